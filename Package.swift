@@ -111,6 +111,8 @@ let package = Package(
       dependencies: [
         "CPixels", "CoreGraphics", "QuartzCore", "TextModel", "Platform", "UIKit", "UIComponents", "ProgramOptions",
       ]),
+    // What tests check by.
+    .target(name: "Expectations", path: "Tests/Expectations"),
     // The numbers that random tests draw, and how many of them.
     .target(name: "RandomTesting", path: "Tests/RandomTesting"),
     .testTarget(
@@ -178,13 +180,15 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
+for target in package.targets where target.type == .test { target.dependencies.append("Expectations") }
+
 // `make test-release`, `test-sanitized` and `test-threads` build only what needs no window.
 if Context.environment["UIKIT_PARTS"] == "core" {
   let core: Set = [
     "SystemHeaders", "CSDLTTF", "CPNG", "CPixels", "CSwiftRuntime", "CoreGraphics", "ImageIO", "CoreText", "QuartzCore",
     "ConstraintSolver", "CollectionGeometry", "SymbolShapes", "SymbolShapesTests", "MarkdownText", "MarkdownTextTests",
     "TextModel", "TextModelTests",
-    "_Testing_CoreGraphics", "RandomTesting",
+    "_Testing_CoreGraphics", "Expectations", "RandomTesting",
     "CoreGraphicsTests", "ImageIOTests",
     "CoreTextTests", "QuartzCoreTests", "ConstraintSolverTests", "CollectionGeometryTests", "LayoutFigures",
   ]

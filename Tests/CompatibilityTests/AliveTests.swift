@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 import UIKit
 
@@ -62,12 +63,12 @@ class HandledButton: UIButton {
   let controller = CounterController()
   controller.loadViewIfNeeded()
   controller.updatePropertiesIfNeeded()
-  #expect(controller.title == "0")
-  #expect(controller.badge.label.text == "0!")
+  expect(controller.title, equals: "0")
+  expect(controller.badge.label.text, equals: "0!")
   controller.counter.count = 5
   controller.view.updatePropertiesIfNeeded()
-  #expect(controller.title == "5")
-  #expect(controller.badge.label.text == "5!")
-  #expect(controller.button.title(for: .normal) == "Add to 5")
-  #expect(controller.view.recursiveDescription().contains("   | <LoudCountView: "))
+  expect(controller.title, equals: "5")
+  expect(controller.badge.label.text, equals: "5!")
+  expect(controller.button.title(for: .normal), equals: "Add to 5")
+  expect(controller.view.recursiveDescription().contains("   | <LoudCountView: "))
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 import UIKit
 
@@ -144,20 +145,20 @@ struct AnimationCompatibilityTests {
     let animator = CardAnimator(duration: 1, timingParameters: BouncyCurve())
     animator.name = "card"
     animator.startAnimation()
-    #expect(animator.starts == 1)
-    #expect(animator.timingParameters?.timingCurveType == .composed)
+    expect(animator.starts, equals: 1)
+    expect(animator.timingParameters?.timingCurveType, equals: .composed)
     animator.stopAnimation(true)
     let animating: UIViewImplicitlyAnimating = animator
     animating.addAnimations({})
-    #expect(animating.state == .inactive)
+    expect(animating.state, equals: .inactive)
   }
 
   @Test func anInteractiveCardCompilesAndRuns() {
     let controller = CardController()
     controller.animateTransitionIfNeeded(duration: 0.5)
-    #expect(controller.card.frame.height == 300)
+    expect(controller.card.frame.height, equals: 300)
     controller.pulse()
     controller.runningAnimators.forEach { $0.stopAnimation(true) }
-    #expect(ProgressLayer().progress == 0)
+    expect(ProgressLayer().progress, equals: 0)
   }
 }

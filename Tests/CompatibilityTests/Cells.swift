@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 import UIKit
@@ -253,21 +254,21 @@ struct CellCompatibilityTests {
     let cell = FriendCell(style: .subtitle, reuseIdentifier: "friend")
     cell.frame = CGRect(x: 0, y: 0, width: 320, height: 60)
     cell.layoutIfNeeded()
-    #expect((cell.contentConfiguration as? UIListContentConfiguration)?.text == "Pinned")
+    expect((cell.contentConfiguration as? UIListContentConfiguration)?.text, equals: "Pinned")
     cell.isSelected = true
-    #expect(cell.accessoryType == .checkmark)
+    expect(cell.accessoryType, equals: .checkmark)
     let badge = UITableViewCell()
     badge.contentConfiguration = BadgeConfiguration(number: 3)
     badge.isSelected = true
     badge.layoutIfNeeded()
-    #expect((badge.contentConfiguration as? BadgeConfiguration)?.isDimmed == true)
+    expect((badge.contentConfiguration as? BadgeConfiguration)?.isDimmed, equals: true)
   }
 
   @MainActor @Test func aDiffableListFillsItsTable() {
     let controller = MailController(style: .insetGrouped)
     controller.loadViewIfNeeded()
-    #expect(controller.tableView.numberOfRows(inSection: 0) == 5)
+    expect(controller.tableView.numberOfRows(inSection: 0), equals: 5)
     controller.refresh(2)
-    #expect(controller.tableView.numberOfSections == 2)
+    expect(controller.tableView.numberOfSections, equals: 2)
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 import UIKit
@@ -12,66 +13,66 @@ struct CompatibilityTests {
     var saved: [String] = []
     controller.onSave = { saved.append($0) }
     let window = TestWindow(size: CGSize(width: 200, height: 100), root: controller)
-    #expect(controller.appearances == 1)
-    #expect(controller.titleLabel.text == "Sound")
-    #expect(controller.stack.frame == CGRect(x: 8, y: 8, width: 184, height: 84))
+    expect(controller.appearances, equals: 1)
+    expect(controller.titleLabel.text, equals: "Sound")
+    expect(controller.stack.frame, equals: CGRect(x: 8, y: 8, width: 184, height: 84))
     controller.saveButton.sendActions(for: .touchUpInside)
-    #expect(controller.saves == 1 && saved == ["Sound"])
+    expect(controller.saves == 1 && saved == ["Sound"])
     _ = window
   }
 
   @Test func initialisersOfEveryKindWork() {
-    #expect(PlainController().isViewLoaded == false)
-    #expect(NibController(nibName: nil, bundle: nil).view != nil)
-    #expect(NibController().view != nil)
-    #expect(EverythingController().view != nil)
-    #expect(SimpleView().frame == .zero)
-    #expect(NamedPillView().name == "none")
-    #expect(EverythingView().description.hasPrefix("everything <EverythingView"))
-    #expect(BadgeView(coder: NSCoder())?.subviews.count == 1)
-    #expect(EverythingButton(type: .custom).buttonType == .custom)
-    #expect(NumberCell(frame: .zero).subviews.count == 1)
+    expect(PlainController().isViewLoaded, equals: false)
+    expect(NibController(nibName: nil, bundle: nil).view != nil)
+    expect(NibController().view != nil)
+    expect(EverythingController().view != nil)
+    expect(SimpleView().frame, equals: .zero)
+    expect(NamedPillView().name, equals: "none")
+    expect(EverythingView().description.hasPrefix("everything <EverythingView"))
+    expect(BadgeView(coder: NSCoder())?.subviews.count, equals: 1)
+    expect(EverythingButton(type: .custom).buttonType, equals: .custom)
+    expect(NumberCell(frame: .zero).subviews.count, equals: 1)
   }
 
   @Test func aLayerClassIsMadeByItsOwnInitialiser() {
-    #expect((WaveView().layer as? WaveLayer)?.amplitude == 3)
+    expect((WaveView().layer as? WaveLayer)?.amplitude, equals: 3)
     let gradient = GradientView()
     gradient.endColor = .red
-    #expect(gradient.gradientLayer.colors?.count == 2)
+    expect(gradient.gradientLayer.colors?.count, equals: 2)
   }
 
   @Test func genericCellsConfigure() {
     let cell = NumberCell(frame: CGRect(x: 0, y: 0, width: 50, height: 20))
     cell.model = 42
-    #expect(cell.label.text == "42")
-    #expect(NumberCell.reuseIdentifier == "NumberCell")
+    expect(cell.label.text, equals: "42")
+    expect(NumberCell.reuseIdentifier, equals: "NumberCell")
   }
 
   @Test func stylesApplyByKeyPath() {
     let view = UIView()
     cardStyle.apply(view)
-    #expect(view.layer.cornerRadius == 16 && view.layer.shadowOpacity == 0.12)
-    #expect(view.backgroundColor == .secondarySystemBackground)
+    expect(view.layer.cornerRadius == 16 && view.layer.shadowOpacity == 0.12)
+    expect(view.backgroundColor, equals: .secondarySystemBackground)
     let label = makeLabel("x")
     titleStyle.apply(label)
-    #expect(label.text == "Title" && label.font.pointSize == 20)
+    expect(label.text == "Title" && label.font.pointSize == 20)
     view[keyPath: background] = .red
-    #expect(view.backgroundColor == .red)
+    expect(view.backgroundColor, equals: .red)
     _ = Builder(object: label).text("built").alpha(0.5)
-    #expect(label.text == "built" && label.alpha == 0.5)
-    #expect(UIView().then { $0.tag = 3 }.tag == 3)
+    expect(label.text == "built" && label.alpha == 0.5)
+    expect(UIView().then { $0.tag = 3 }.tag, equals: 3)
   }
 
   @Test func delegatesAndActionsAreCalled() {
     let controller = PickerController()
     let window = TestWindow(size: CGSize(width: 100, height: 100), root: controller)
     controller.picker.pick()
-    #expect(controller.picked == [1] && controller.changes == 1)
+    expect(controller.picked == [1] && controller.changes == 1)
     let spy = PickerSpy()
     controller.picker.delegate = spy
     controller.picker.pick()
-    #expect(spy.values == [2] && controller.picked == [1] && controller.changes == 2)
-    #expect(controller.picker.parentViewController === controller)
+    expect(spy.values == [2] && controller.picked == [1] && controller.changes == 2)
+    expect(controller.picker.parentViewController === controller)
     _ = window
   }
 
@@ -83,7 +84,7 @@ struct CompatibilityTests {
     form.slider.sendActions(for: .touchDown)
     form.view.firstSubview(of: UISwitch.self)?.sendActions(for: .valueChanged)
     form.view.firstSubview(of: UISegmentedControl.self)?.sendActions(for: .valueChanged)
-    #expect(form.log == ["value 0.5", "touched", "toggled false", "segment 0"])
+    expect(form.log, equals: ["value 0.5", "touched", "toggled false", "segment 0"])
   }
 
   @Test func codeWithoutActorsReachesViews() async {
@@ -91,11 +92,11 @@ struct CompatibilityTests {
     let label = makeLabel("")
     presenter.label = label
     presenter.show("now")
-    #expect(label.text == "now" && label.frame.width > 0)
+    expect(label.text == "now" && label.frame.width > 0)
     presenter.showLater("later")
     await withCheckedContinuation { done in DispatchQueue.main.async { done.resume() } }
-    #expect(label.text == "later")
-    #expect(measure("text").width > 0)
+    expect(label.text, equals: "later")
+    expect(measure("text").width > 0)
   }
 
   @Test func animationsAsProgramsWriteThemRun() {
@@ -106,10 +107,10 @@ struct CompatibilityTests {
     var done = 0
     animateEverything(view) { done += 1 }
     window.advance(by: 1)
-    #expect(done == 2)
+    expect(done, equals: 2)
     view.layer.removeAllAnimations()
     window.advance(by: 0.1)
-    #expect(!window.stage.needsFrame)
+    expect(!window.stage.needsFrame)
   }
 
   @Test func everyOverrideCallsThrough() {
@@ -131,21 +132,21 @@ struct CompatibilityTests {
     everything.addGestureRecognizer(EverythingRecognizer(target: nil, action: nil))
     everything.addGestureRecognizer(EverythingPan())
     let window = TestWindow(size: CGSize(width: 100, height: 100), root: root)
-    #expect(button.currentTitle == "TITLE")
+    expect(button.currentTitle, equals: "TITLE")
     window.tap(at: CGPoint(x: 20, y: 20))
     window.tap(at: CGPoint(x: 20, y: 70))
     window.tap(at: CGPoint(x: 70, y: 20))
     window.advance(by: 0.5)
-    #expect(window.damageError() == nil)
-    #expect(everything.becomeFirstResponder() && everything.isFirstResponder)
+    expectNil(window.damageError())
+    expect(everything.becomeFirstResponder() && everything.isFirstResponder)
   }
 
   @Test func aRouterStartsAWindow() {
     let window = EverythingWindow(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
     Router(window: window).start()
-    #expect(window.rootViewController is PickerController)
-    #expect(!window.isHidden)
-    #expect(Screen.allCases.map { $0.make().view.subviews.isEmpty } == [false, false])
+    expect(window.rootViewController is PickerController)
+    expect(!window.isHidden)
+    expect(Screen.allCases.map { $0.make().view.subviews.isEmpty }, equals: [false, false])
   }
 
   @Test func drawingAndLayersShow() {
@@ -159,15 +160,15 @@ struct CompatibilityTests {
     chart.values = [0.1, 0.9, 0.4]
     ring.progress = 0.7
     window.advance(by: 0.1)
-    #expect(window.damageError() == nil)
+    expectNil(window.damageError())
     ring.tintColor = .systemRed
     window.advance(by: 0.5)
     window.setStyle(.dark)
-    #expect(window.damageError() == nil)
-    #expect(Typography.height(of: "several words on two lines", width: 60) > Typography.height(of: "x", width: 60))
+    expectNil(window.damageError())
+    expect(Typography.height(of: "several words on two lines", width: 60) > Typography.height(of: "x", width: 60))
     let dot = UIImage.dot(.red, diameter: 6)
-    #expect(dot?.size == CGSize(width: 6, height: 6))
-    #expect(dot?.resized(to: CGSize(width: 3, height: 3)).tinted(.blue).size == CGSize(width: 3, height: 3))
+    expect(dot?.size, equals: CGSize(width: 6, height: 6))
+    expect(dot?.resized(to: CGSize(width: 3, height: 3)).tinted(.blue).size, equals: CGSize(width: 3, height: 3))
   }
 
   @Test func everyControlOnOneScreenShows() {
@@ -175,17 +176,17 @@ struct CompatibilityTests {
     let window = TestWindow(size: CGSize(width: 160, height: 200), root: controller)
     controller.bounce()
     window.advance(by: 0.3)
-    #expect(window.damageError() == nil)
+    expectNil(window.damageError())
   }
 
   /// A whole program, delegate and loop, in a window that SDL keeps in memory.
   @Test func aProgramLaunchesAndItsQueuesRunInTheLoop() throws {
     let lines = try BuiltProgram.output(of: "CompatibilityApp").split(separator: "\n").map(String.init)
-    #expect(lines.first == "will finish launching")
-    #expect(lines.dropFirst().first == "did finish launching")
+    expect(lines.first, equals: "will finish launching")
+    expect(lines.dropFirst().first, equals: "did finish launching")
     for line in ["did become active", "did appear", "dispatch", "task", "detached", "timer", "animation true"] {
-      #expect(lines.contains(line), "the program printed \(lines)")
+      expect(lines.contains(line), "the program printed \(lines)")
     }
-    #expect(lines.last == "will terminate")
+    expect(lines.last, equals: "will terminate")
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 import UIKit
 
@@ -81,7 +82,7 @@ struct ConstraintDialectTests {
       view.heightAnchor.constraint(equalTo: view.widthAnchor, multiplier: 1 / 4),
     ])
     root.layoutIfNeeded()
-    #expect(view.frame == CGRect(x: 16, y: 8, width: 288, height: 72))
+    expect(view.frame, equals: CGRect(x: 16, y: 8, width: 288, height: 72))
   }
 
   @Test func asLibrariesMakeThem() {
@@ -95,9 +96,9 @@ struct ConstraintDialectTests {
     made[0].label = "left"
     NSLayoutConstraint.activate(made)
     root.layoutIfNeeded()
-    #expect(view.frame == CGRect(x: 5, y: 0, width: 320, height: 200))
-    #expect(root.constraints.first { $0.firstItem === view && $0.firstAttribute == .left }?.identifier == "left")
-    #expect(made[0].description.hasPrefix("library <LibraryConstraint:0x"))
+    expect(view.frame, equals: CGRect(x: 5, y: 0, width: 320, height: 200))
+    expect(root.constraints.first { $0.firstItem === view && $0.firstAttribute == .left }?.identifier, equals: "left")
+    expect(made[0].description.hasPrefix("library <LibraryConstraint:0x"))
   }
 
   @Test func asOldCodeAddsThem() {
@@ -109,9 +110,9 @@ struct ConstraintDialectTests {
       NSLayoutConstraint.constraints(
         withVisualFormat: "V:|-8-[v(20)]", options: [], metrics: nil, views: ["v": view]))
     root.layoutIfNeeded()
-    #expect(view.frame.size == CGSize(width: 40, height: 20))
+    expect(view.frame.size, equals: CGSize(width: 40, height: 20))
     root.removeConstraints(root.constraints)
-    #expect(root.constraints.isEmpty)
+    expect(root.constraints.isEmpty)
   }
 
   @Test func functionsAndProtocolsOfAnchors() {
@@ -121,6 +122,6 @@ struct ConstraintDialectTests {
     activate(others.map { pin($0.leadingAnchor).with(priority: .required + -1) })
     view.widthAnchor.constraint(equalToConstant: 10).isActive = true
     root.layoutIfNeeded()
-    #expect(view.frame.width == 10)
+    expect(view.frame.width, equals: 10)
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 import UIKit
 import UIKitTesting
@@ -23,71 +24,71 @@ import UIKitTesting
   @Test func typingAndBackspaceReachIt() {
     let (view, window) = focused()
     window.type("한글 ab\u{8}")
-    #expect(view.contents == "한글 a" && view.log.last == "delete")
+    expect(view.contents == "한글 a" && view.log.last == "delete")
   }
 
   @Test func itRefusesWhatItDoesNotWant() {
     let (view, window) = focused()
     window.type("a#b")
-    #expect(view.contents == "ab" && view.log == ["insert a", "insert b"])
+    expect(view.contents == "ab" && view.log == ["insert a", "insert b"])
   }
 
   @Test func itComposesHangul() {
     let (view, window) = focused("가")
     window.compose("ㅎ")
     window.compose("하")
-    #expect(view.contents == "가하" && (view.markedTextRange as? IndexedRange)?.range == NSRange(location: 1, length: 1))
+    expect(view.contents == "가하" && (view.markedTextRange as? IndexedRange)?.range == NSRange(location: 1, length: 1))
     window.commit("한")
-    #expect(view.contents == "가한" && view.markedTextRange == nil)
-    #expect(view.log == ["mark ㅎ", "mark 하", "insert 한"])
+    expect(view.contents == "가한" && view.markedTextRange == nil)
+    expect(view.log, equals: ["mark ㅎ", "mark 하", "insert 한"])
   }
 
   @Test func theArrowsMoveItsCaretAndShiftSelects() {
     let (view, window) = focused("one two")
     window.key(.keyboardLeftArrow)
-    #expect(selection(view) == NSRange(location: 6, length: 0))
+    expect(selection(view), equals: NSRange(location: 6, length: 0))
     window.key(.keyboardLeftArrow, modifiers: [.control, .shift])
-    #expect(selection(view) == NSRange(location: 4, length: 2))
+    expect(selection(view), equals: NSRange(location: 4, length: 2))
     window.key(.keyboardRightArrow, modifiers: .shift)
-    #expect(selection(view) == NSRange(location: 5, length: 1))
+    expect(selection(view), equals: NSRange(location: 5, length: 1))
     window.key(.keyboardHome)
-    #expect(selection(view) == NSRange(location: 0, length: 0))
+    expect(selection(view), equals: NSRange(location: 0, length: 0))
     window.key(.keyboardEnd, modifiers: .shift)
-    #expect(selection(view) == NSRange(location: 0, length: 7))
+    expect(selection(view), equals: NSRange(location: 0, length: 7))
     window.key(.keyboardRightArrow)
-    #expect(selection(view) == NSRange(location: 7, length: 0))
+    expect(selection(view), equals: NSRange(location: 7, length: 0))
   }
 
   @Test func deletingAWordReplacesItsRange() {
     let (view, window) = focused("one two")
     window.key(.keyboardDeleteOrBackspace, modifiers: .control)
-    #expect(view.contents == "one " && view.log == ["replace 4+3 by ''"])
+    expect(view.contents == "one " && view.log == ["replace 4+3 by ''"])
     window.key(.keyboardHome)
     window.key(.keyboardDeleteForward)
-    #expect(view.contents == "ne ")
+    expect(view.contents, equals: "ne ")
   }
 
   @Test func aTapOutsideTheCompositionEndsItFirst() throws {
     let (view, window) = focused("one two")
     window.compose("한")
     window.tap(at: CGPoint(x: 11, y: 15))
-    #expect(view.contents == "one two한" && view.markedTextRange == nil && window.cancelledCompositions == ["한"])
-    #expect(selection(view) == NSRange(location: 0, length: 0))
+    expect(view.contents == "one two한" && view.markedTextRange == nil && window.cancelledCompositions == ["한"])
+    expect(selection(view), equals: NSRange(location: 0, length: 0))
   }
 
   @Test func aChangeOfTheProgramsDropsWhatIsComposed() {
     let (view, window) = focused()
     window.compose("한")
     view.clear()
-    #expect(window.cancelledCompositions == ["한"])
+    expect(window.cancelledCompositions, equals: ["한"])
     window.compose("글")
-    #expect(view.contents == "글")
+    expect(view.contents, equals: "글")
   }
 
   @Test func theInputIsItsDelegateOnlyWhileItTypes() {
     let (view, window) = focused()
-    #expect(view.inputDelegate != nil && window.window.firstResponder === view)
+    expect(view.inputDelegate != nil && window.window.firstResponder === view)
     view.resignFirstResponder()
-    #expect(view.inputDelegate == nil)
+    expectNil(view.inputDelegate)
   }
 }

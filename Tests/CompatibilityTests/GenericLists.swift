@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 import UIKit
 import UIKitTesting
@@ -127,22 +128,22 @@ class CityList: ModelListController<CityCell, City> {
       size: CGSize(width: 320, height: 480), root: UINavigationController(rootViewController: list))
     await mainQueue()
     window.advance(by: 0.5)
-    #expect(list.tableView.visibleCells.compactMap { $0.textLabel?.text } == ["Seoul", "Busan", "Daegu", "Ulsan"])
+    expect(list.tableView.visibleCells.compactMap { $0.textLabel?.text }, equals: ["Seoul", "Busan", "Daegu", "Ulsan"])
     try window.tap("search")
     window.advance(by: 0.5)
     window.type("SAN")
     window.advance(by: 0.5)
-    #expect(list.tableView.visibleCells.compactMap { $0.textLabel?.text } == ["Busan", "Ulsan"])
+    expect(list.tableView.visibleCells.compactMap { $0.textLabel?.text }, equals: ["Busan", "Ulsan"])
     try window.tap("Cancel")
     window.advance(by: 0.5)
-    #expect(list.tableView.visibleCells.count == 4)
+    expect(list.tableView.visibleCells.count, equals: 4)
   }
 
   @available(*, deprecated)
   @Test func theOldNameOfObscuringTheBackgroundMeansTheSame() {
     let search = UISearchController(searchResultsController: nil)
-    #expect(search.dimsBackgroundDuringPresentation)
+    expect(search.dimsBackgroundDuringPresentation)
     search.dimsBackgroundDuringPresentation = false
-    #expect(!search.obscuresBackgroundDuringPresentation)
+    expect(!search.obscuresBackgroundDuringPresentation)
   }
 }

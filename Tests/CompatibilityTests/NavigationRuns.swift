@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 import UIKit
 import UIKitTesting
@@ -8,11 +9,11 @@ struct NavigationRuns {
     let controller = SearchingController()
     let navigation = MainNavigation(rootViewController: controller)
     let window = TestWindow(size: CGSize(width: 400, height: 500), root: navigation)
-    #expect(navigation.shown == ["Players"])
+    expect(navigation.shown, equals: ["Players"])
     try window.tap("search")
     window.advance(by: 0.5)
     window.type("kim")
-    #expect(controller.query == "kim" && controller.isFiltering)
+    expect(controller.query == "kim" && controller.isFiltering)
     window.key(.keyboardEscape)
     window.advance(by: 0.5)
     controller.add()
@@ -20,7 +21,7 @@ struct NavigationRuns {
     window.type("Lee")
     try window.tap("Save")
     window.advance(by: 0.5)
-    #expect(controller.query == "Lee")
+    expect(controller.query, equals: "Lee")
   }
 
   @Test func subclassesOfBarsAndSearchRun() {
@@ -32,15 +33,15 @@ struct NavigationRuns {
     let window = TestWindow(size: CGSize(width: 400, height: 500), root: navigation)
     search.isActive = true
     window.advance(by: 0.5)
-    #expect(navigation.navigationBar is FancyBar && !search.searchBar.showsCancelButton)
+    expect(navigation.navigationBar is FancyBar && !search.searchBar.showsCancelButton)
     let container = ContainerController()
     window.window.rootViewController = container
     container.show(SearchingController())
     container.present(UINavigationController(rootViewController: UIViewController()), animated: false)
     window.turn()
-    #expect(container.presentedViewController?.modalPresentationStyle == .formSheet)
+    expect(container.presentedViewController?.modalPresentationStyle, equals: .formSheet)
     container.dismiss(animated: false)
     window.turn()
-    #expect(container.presentedViewController == nil)
+    expectNil(container.presentedViewController)
   }
 }

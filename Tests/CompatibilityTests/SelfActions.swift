@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 import UIKit
@@ -47,8 +48,8 @@ struct SelfActionTests {
   @Test func methodsOfSelfAreCalledInAClassOfAnyActor() {
     let control = UIControl()
     let (plain, main) = (PlainWiring(), MainWiring())
-    #expect(plain.wire(control).count == 4 && main.wire(control).count == 3)
+    expect(plain.wire(control).count == 4 && main.wire(control).count == 3)
     control.sendActions(for: .touchUpInside)
-    #expect(plain.calls == ["fire", "fired", "event"] && main.calls == ["fire", "fired"])
+    expect(plain.calls == ["fire", "fired", "event"] && main.calls == ["fire", "fired"])
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 import UIKit
 import UIKitTesting
@@ -145,31 +146,31 @@ extension NSObject: Configured {}
       $0.give(busy, to: .busy)
     }
     button.now = .busy
-    #expect(button.backgroundColor == .gray && !button.isEnabled)
+    expect(button.backgroundColor == .gray && !button.isEnabled)
     button.now = .ready
-    #expect(button.backgroundColor == .red && button.isEnabled && button.state == .normal)
+    expect(button.backgroundColor == .red && button.isEnabled && button.state == .normal)
   }
 
   @Test func anImageViewAndALabelDoToo() {
     let view = StateImageView<Shipment>()
     view.set(UIImage(), for: .sent)
     view.current = .sent
-    #expect(view.image?.renderingMode == .alwaysTemplate)
+    expect(view.image?.renderingMode, equals: .alwaysTemplate)
     view.current = .delivered
-    #expect(view.image != nil)
+    expect(view.image != nil)
     let label = StateLabel()
     label.give(NSAttributedString(string: "ok"), to: .short)
     label.now = .short
-    #expect(label.text == "ok")
+    expect(label.text, equals: "ok")
   }
 
   @Test func aCellHandsItsStateOn() {
     let cell = ShipmentCell(style: .default, reuseIdentifier: nil)
     cell.show(.packed)
-    #expect(cell.shownSide == nil, "no picture of that name, no crash")
+    expectNil(cell.shownSide, "no picture of that name, no crash")
     cell.show(.delivered)
-    #expect(cell.shownSide == 8)
+    expect(cell.shownSide, equals: 8)
     cell.show(.lost)
-    #expect(cell.shownSide == 12)
+    expect(cell.shownSide, equals: 12)
   }
 }

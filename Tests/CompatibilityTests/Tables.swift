@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 import UIKit
 import UIKitTesting
@@ -222,18 +223,18 @@ struct TableCompatibility {
   @Test func aControllerWithATableWorks() {
     let controller = ListController()
     let window = TestWindow(size: CGSize(width: 320, height: 480), root: controller)
-    #expect(controller.tableView.visibleCells.count == 3)
-    #expect(controller.tableView.headerView(forSection: 1)?.textLabel?.text == "Section 1")
+    expect(controller.tableView.visibleCells.count, equals: 3)
+    expect(controller.tableView.headerView(forSection: 1)?.textLabel?.text, equals: "Section 1")
     window.tap(
       at: controller.tableView.convert(
         CGPoint(x: 160, y: controller.tableView.rectForRow(at: IndexPath(row: 1, section: 0)).midY), to: nil))
-    #expect(controller.selected == "둘")
+    expect(controller.selected, equals: "둘")
     controller.insertAtTop("new")
     window.advance(by: 1)
-    #expect(controller.tableView.cellForRow(at: IndexPath(row: 0, section: 0))?.textLabel?.text == "new")
+    expect(controller.tableView.cellForRow(at: IndexPath(row: 0, section: 0))?.textLabel?.text, equals: "new")
     controller.tableView(controller.tableView, commit: .delete, forRowAt: IndexPath(row: 0, section: 0))
     window.advance(by: 1)
-    #expect(controller.tableView.numberOfRows(inSection: 0) == 2)
+    expect(controller.tableView.numberOfRows(inSection: 0), equals: 2)
   }
 
   @Test func aSubclassOverridesEverything() {
@@ -244,13 +245,13 @@ struct TableCompatibility {
     table.dataSource = controller
     table.reloadData()
     table.layoutIfNeeded()
-    #expect(table.visibleCells.count == 3)
-    #expect(table.changes > 0)
+    expect(table.visibleCells.count, equals: 3)
+    expect(table.changes > 0)
     let scrollView: UIScrollView = table
     table.delegate = controller
-    #expect(scrollView.delegate === controller)
+    expect(scrollView.delegate === controller)
     table.performBatchUpdates { table.reloadRows(at: [IndexPath(row: 0, section: 0)], with: .none) }
-    #expect(UITableView().style == .plain)
-    #expect(BaseTable().style == .plain)
+    expect(UITableView().style, equals: .plain)
+    expect(BaseTable().style, equals: .plain)
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 import UIKit
 import VirtualDesktop
@@ -129,14 +130,14 @@ final class FormController: UIViewController, UITextFieldDelegate {
     let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
     window.rootViewController = controller
     controller.loadViewIfNeeded()
-    #expect(controller.name.attributedPlaceholder?.string == "Name")
+    expect(controller.name.attributedPlaceholder?.string, equals: "Name")
     if let start = controller.name.position(from: controller.name.beginningOfDocument, offset: 0) {
       controller.name.selectedTextRange = controller.name.textRange(from: start, to: start)
     }
     UIPasteboard.general.string = "x"
     let digit = DigitField(frame: .zero)
     digit.text = "7"
-    #expect(digit.hasText && digit.changes > 0)
+    expect(digit.hasText && digit.changes > 0)
   }
 }
 
@@ -145,18 +146,18 @@ final class FormController: UIViewController, UITextFieldDelegate {
   @Test func typingReachesAFieldThroughTheDesktop() throws {
     let desktop = try VirtualDesktop()
     let program = try desktop.start("CompatibilityApp", "type")
-    #expect(program.waits(for: "ready"))
+    expect(program.waits(for: "ready"))
     let window = try desktop.window(titled: "CompatibilityApp")
     try desktop.xdotool("mousemove", "\(window.x0 + 100)", "\(window.y0 + 37)", "click", "1")
-    #expect(program.waits(for: "began"))
+    expect(program.waits(for: "began"))
     try desktop.xdotool("type", "--delay", "5", "Hi 1/2 (x)")
-    #expect(program.waits(for: "text=Hi 1/2 (x)|\n"))
+    expect(program.waits(for: "text=Hi 1/2 (x)|\n"))
     try desktop.xdotool("key", "Home", "Delete", "shift+j", "ctrl+Right", "BackSpace")
-    #expect(program.waits(for: "text=J 1/2 (x)|\n"))
+    expect(program.waits(for: "text=J 1/2 (x)|\n"))
     try desktop.xdotool("key", "ctrl+a", "ctrl+c", "End", "ctrl+v")
-    #expect(program.waits(for: "text=J 1/2 (x)J 1/2 (x)|\n"))
+    expect(program.waits(for: "text=J 1/2 (x)J 1/2 (x)|\n"))
     try desktop.xdotool("key", "Return")
-    #expect(program.waits(for: "return"))
+    expect(program.waits(for: "return"))
   }
 }
 
@@ -169,54 +170,54 @@ final class FormController: UIViewController, UITextFieldDelegate {
     let variables = ["HOME": home.path, "CFFIXED_USER_HOME": home.path, "XDG_CONFIG_HOME": home.path]
     for count in 0..<2 {
       let output = try BuiltProgram.output(of: "CompatibilityApp", "defaults", variables: variables)
-      #expect(output.contains("launches before: \(count)\n"))
+      expect(output.contains("launches before: \(count)\n"))
     }
   }
 
   @Test func aProgramWhoseXServerGoesAwayIsToldThatItEnds() throws {
     let desktop = try VirtualDesktop()
     let program = try desktop.start("CompatibilityApp", "type")
-    #expect(program.waits(for: "ready"))
+    expect(program.waits(for: "ready"))
     _ = try desktop.window(titled: "CompatibilityApp")
     desktop.stop()
-    #expect(program.wait().contains("will terminate"))
-    #expect(program.status == 1)
+    expect(program.wait().contains("will terminate"))
+    expect(program.status, equals: 1)
   }
 
   @Test func aRealWindowTellsOfFocusMinimisingMemoryAndItsEnd() throws {
     let desktop = try VirtualDesktop(width: 800, height: 600)
     let pressure = FileManager.default.temporaryDirectory.appendingPathComponent("pressure-\(UUID().uuidString)").path
-    try #require(mkfifo(pressure, 0o600) == 0)
+    try require(mkfifo(pressure, 0o600) == 0)
     defer { unlink(pressure) }
     let program = try desktop.start("CompatibilityApp", "live", variables: ["MEMORY_PRESSURE_WATCH": pressure])
-    #expect(program.waits(for: "shown"))
+    expect(program.waits(for: "shown"))
     let window = try desktop.xdotool("search", "--sync", "--onlyvisible", "--name", "^CompatibilityApp$")
     let other = try desktop.start("PlatformProbe", "click")
-    #expect(other.waits(for: "presented"))
+    expect(other.waits(for: "presented"))
     try desktop.xdotool("windowfocus", "--sync", window)
     try desktop.xdotool("windowfocus", "--sync", desktop.xdotool("search", "--name", "^probe$"))
-    #expect(program.waits(for: "UIApplicationWillResignActiveNotification"))
+    expect(program.waits(for: "UIApplicationWillResignActiveNotification"))
     try desktop.xdotool("windowfocus", "--sync", window)
-    #expect(program.waits(for: "UIApplicationDidBecomeActiveNotification"))
+    expect(program.waits(for: "UIApplicationDidBecomeActiveNotification"))
     try desktop.xdotool("windowunmap", "--sync", window)
-    #expect(program.waits(for: "UIApplicationDidEnterBackgroundNotification"))
-    #expect(program.waits(for: "saved behind"))
+    expect(program.waits(for: "UIApplicationDidEnterBackgroundNotification"))
+    expect(program.waits(for: "saved behind"))
     try desktop.xdotool("windowmap", "--sync", window)
-    #expect(program.waits(for: "UIApplicationWillEnterForegroundNotification"))
+    expect(program.waits(for: "UIApplicationWillEnterForegroundNotification"))
     try FileHandle(forWritingTo: URL(fileURLWithPath: pressure)).write(contentsOf: Data("!".utf8))
-    #expect(program.waits(for: "memory is short"))
+    expect(program.waits(for: "memory is short"))
     program.terminate()
     let end = program.wait().components(separatedBy: "memory is short").last ?? ""
-    #expect(end.hasSuffix("saved on the way out\nwill terminate\n") && !end.contains("expired"))
-    #expect(program.status == 0)
+    expect(end.hasSuffix("saved on the way out\nwill terminate\n") && !end.contains("expired"))
+    expect(program.status, equals: 0)
   }
 
   @Test func aWindowLargerThanTheScreenOpensInsideOfIt() throws {
     let desktop = try VirtualDesktop(width: 1600, height: 1000)
     let program = try desktop.start("CompatibilityApp", "type", variables: ["UIKIT_SCALE": "2"])
-    #expect(program.waits(for: "ready"))
+    expect(program.waits(for: "ready"))
     let window = try desktop.window(titled: "CompatibilityApp")
-    #expect(window == PixelRect(x: 0, y: 0, width: 1600, height: 1000))
+    expect(window, equals: PixelRect(x: 0, y: 0, width: 1600, height: 1000))
   }
 }
 
@@ -245,8 +246,8 @@ class TaggedSearchBar: UISearchBar, UITextFieldDelegate {
 @Suite struct SearchBarTraitTests {
   @Test func theTraitsOfABarAreThoseOfItsField() {
     let bar = TaggedSearchBar(frame: CGRect(x: 0, y: 0, width: 320, height: 56))
-    #expect(bar.searchTextField.keyboardType == .emailAddress && bar.searchTextField.autocorrectionType == .no)
+    expect(bar.searchTextField.keyboardType == .emailAddress && bar.searchTextField.autocorrectionType == .no)
     bar.searchTextField.returnKeyType = .go
-    #expect(bar.returnKeyType == .go && bar.tagField.delegate === bar)
+    expect(bar.returnKeyType == .go && bar.tagField.delegate === bar)
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 import UIKit
@@ -438,18 +439,18 @@ struct TypicalTables {
   @Test func rowsSizeThemselvesByTheirCells() {
     let (controller, window) = contacts()
     let table = controller.tableView!
-    #expect(table.rectForRow(at: path(0, 1)).height < table.rectForRow(at: path(3, 1)).height + 40)
-    #expect(table.rectForRow(at: path(0, 1)).height >= 64)
-    #expect(table.rectForRow(at: path(11, 1)).height != table.rectForRow(at: path(0, 1)).height)
-    #expect(table.rectForHeader(inSection: 0).height == 0 && table.rectForHeader(inSection: 1).height == 32)
-    #expect((table.headerView(forSection: 1) as? ContactsHeaderView)?.titleLabel.text == "All Contacts")
-    #expect(!controller.prefetched.isEmpty)
+    expect(table.rectForRow(at: path(0, 1)).height < table.rectForRow(at: path(3, 1)).height + 40)
+    expect(table.rectForRow(at: path(0, 1)).height >= 64)
+    expect(table.rectForRow(at: path(11, 1)).height != table.rectForRow(at: path(0, 1)).height)
+    expect(table.rectForHeader(inSection: 0).height == 0 && table.rectForHeader(inSection: 1).height == 32)
+    expect((table.headerView(forSection: 1) as? ContactsHeaderView)?.titleLabel.text, equals: "All Contacts")
+    expect(!controller.prefetched.isEmpty)
     window.wheel(CGVector(dx: 0, dy: -40), at: CGPoint(x: 100, y: 400))
     window.advance(by: 1)
-    #expect(controller.navigationItem.title == "…")
-    #expect(table.visibleCells.allSatisfy { $0 is ContactCell && $0.alpha == 1 })
+    expect(controller.navigationItem.title, equals: "…")
+    expect(table.visibleCells.allSatisfy { $0 is ContactCell && $0.alpha == 1 })
     for cell in table.visibleCells {
-      #expect(table.indexPath(for: cell).map { table.rectForRow(at: $0).height == cell.frame.height } ?? false)
+      expect(table.indexPath(for: cell).map { table.rectForRow(at: $0).height == cell.frame.height } ?? false)
     }
   }
 
@@ -458,17 +459,17 @@ struct TypicalTables {
     controller.tableView.contentOffset.y = 1000
     window.turn()
     let cells = controller.tableView.visibleCells
-    #expect(!cells.isEmpty && cells.allSatisfy { $0.layer.animationKeys()?.isEmpty == false })
+    expect(!cells.isEmpty && cells.allSatisfy { $0.layer.animationKeys()?.isEmpty == false })
     window.advance(by: 1)
-    #expect(cells.allSatisfy { $0.layer.animationKeys() == nil })
+    expect(cells.allSatisfy { $0.layer.animationKeys() == nil })
   }
 
   @Test func aTapOpensAndFadesTheSelection() {
     let (controller, window) = contacts()
     window.tap(at: middle(controller.tableView, path(1, 1)))
     window.advance(by: 1)
-    #expect(controller.opened == ["Contact 1"])
-    #expect(controller.tableView.indexPathForSelectedRow == nil)
+    expect(controller.opened, equals: ["Contact 1"])
+    expectNil(controller.tableView.indexPathForSelectedRow)
   }
 
   @Test func aSwipeMovesARowToTheFavorites() {
@@ -477,36 +478,36 @@ struct TypicalTables {
     window.drag(
       from: CGPoint(x: 20, y: start.y), to: CGPoint(x: 360, y: start.y), duration: 0.4)
     window.advance(by: 2)
-    #expect(controller.sections[0].map(\.name) == ["Contact 2"])
-    #expect(controller.tableView.numberOfRows(inSection: 0) == 1)
-    #expect(controller.tableView.rectForRow(at: path(0, 0)).height == 64)
-    #expect(window.damageError() == nil)
+    expect(controller.sections[0].map(\.name), equals: ["Contact 2"])
+    expect(controller.tableView.numberOfRows(inSection: 0), equals: 1)
+    expect(controller.tableView.rectForRow(at: path(0, 0)).height, equals: 64)
+    expectNil(window.damageError())
   }
 
   @Test func editModeDeletesAndMoves() throws {
     let (controller, window) = contacts()
     try window.tap("Edit")
     window.advance(by: 1)
-    #expect(controller.tableView.isEditing)
+    expect(controller.tableView.isEditing)
     let table = controller.tableView!
     let (from, to) = (middle(table, path(0, 1)), middle(table, path(2, 1)))
     window.drag(from: CGPoint(x: 350, y: from.y), to: CGPoint(x: 350, y: to.y + 20), duration: 0.4)
     window.advance(by: 1)
-    #expect(controller.sections[1].prefix(3).map(\.name) == ["Contact 1", "Contact 2", "Contact 0"])
+    expect(controller.sections[1].prefix(3).map(\.name), equals: ["Contact 1", "Contact 2", "Contact 0"])
     try window.tap("Done")
     window.advance(by: 1)
-    #expect(!table.isEditing)
+    expect(!table.isEditing)
     controller.addContact()
     window.advance(by: 1)
-    #expect(controller.sections[1][0].name == "New" && table.numberOfRows(inSection: 1) == 61)
+    expect(controller.sections[1][0].name == "New" && table.numberOfRows(inSection: 1) == 61)
   }
 
   @Test func pullingRefreshes() {
     let (controller, window) = contacts()
     window.drag(from: CGPoint(x: 100, y: 150), to: CGPoint(x: 100, y: 550), duration: 0.4)
     window.advance(by: 2)
-    #expect(controller.refreshes == 1)
-    #expect(controller.refreshControl?.isRefreshing == false)
+    expect(controller.refreshes, equals: 1)
+    expect(controller.refreshControl?.isRefreshing, equals: false)
   }
 
   @Test func aTappedMessageMovesToTheReadOnes() throws {
@@ -514,12 +515,12 @@ struct TypicalTables {
     let window = TestWindow(size: CGSize(width: 375, height: 667), root: controller)
     try window.tap("Message 3")
     window.advance(by: 1)
-    #expect(controller.subjects[0].count == 7 && controller.subjects[1] == ["Message 3"])
+    expect(controller.subjects[0].count == 7 && controller.subjects[1] == ["Message 3"])
     let row = controller.table.rectForRow(at: path(0, 0))
     window.drag(
       from: CGPoint(x: 320, y: row.midY), to: CGPoint(x: 40, y: row.midY), duration: 0.4)
     window.advance(by: 2)
-    #expect(controller.subjects[0].first == "Message 2")
-    #expect(controller.table.headerView(forSection: 1)?.textLabel?.text == "READ")
+    expect(controller.subjects[0].first, equals: "Message 2")
+    expect(controller.table.headerView(forSection: 1)?.textLabel?.text, equals: "READ")
   }
 }

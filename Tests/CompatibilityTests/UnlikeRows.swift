@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 import UIKit
 import UIKitTesting
@@ -188,13 +189,13 @@ final class RowsController: UIViewController, UITableViewDataSource, StarDelegat
     let window = TestWindow(size: CGSize(width: 320, height: 480), root: controller)
     let table = controller.tableView
     let heights = (0..<3).map { table.rectForRow(at: IndexPath(row: $0, section: 0)).height }
-    #expect(heights[1] == 60 && heights[2] > 3 * heights[0], "\(heights)")
-    #expect(table.cellForRow(at: IndexPath(row: 1, section: 0)) is PanelTableCell<StarView>)
-    let star = try #require(table.cellForRow(at: IndexPath(row: 1, section: 0)) as? PanelTableCell<StarView>)
+    expect(heights[1] == 60 && heights[2] > 3 * heights[0], "\(heights)")
+    expect(table.cellForRow(at: IndexPath(row: 1, section: 0)) is PanelTableCell<StarView>)
+    let star = try require(table.cellForRow(at: IndexPath(row: 1, section: 0)) as? PanelTableCell<StarView>)
     for view in [star.panel, controller.alone] {
-      let button = try #require(view.subviews.compactMap { $0 as? UIButton }.first)
+      let button = try require(view.subviews.compactMap { $0 as? UIButton }.first)
       try window.tap(button)
     }
-    #expect(controller.stars == 2)
+    expect(controller.stars, equals: 2)
   }
 }

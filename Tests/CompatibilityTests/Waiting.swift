@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 import UIKit
 import UIKitTesting
@@ -36,14 +37,14 @@ final class WaitingController: UIViewController {
       await Task.yield()
       window.advance(by: 1.0 / 60)
     }
-    #expect(isDone && controller.steps == ["presented", "dismissed", "animated"])
+    expect(isDone && controller.steps == ["presented", "dismissed", "animated"])
   }
 
   @Test func withoutWaitingACallReturnsAtOnce() {
     let controller = WaitingController()
     let window = TestWindow(root: controller)
     controller.openAtOnce(UIViewController())
-    #expect(controller.presentedViewController != nil)
+    expect(controller.presentedViewController != nil)
     window.advance(by: 1)
   }
 }

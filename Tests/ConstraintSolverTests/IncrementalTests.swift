@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 
 @testable import ConstraintSolver
@@ -33,15 +34,15 @@ import Testing
     column.solver.solve()
     column.solver.setConstant(of: column.wishes[6], to: -30)
     column.solver.solve()
-    #expect(Set(column.solver.changed) == Set([column.heights[6]] + column.tops[7...]))
-    #expect(column.solver.value(of: column.tops[9]) == 190)
+    expect(Set(column.solver.changed), equals: Set([column.heights[6]] + column.tops[7...]))
+    expect(column.solver.value(of: column.tops[9]), equals: 190)
   }
 
   @Test func anEqualConstantAsksForNoSolving() {
     var column = Column(count: 3)
     column.solver.solve()
     column.solver.setConstant(of: column.wishes[0], to: -20)
-    #expect(!column.solver.needsSolve)
+    expect(!column.solver.needsSolve)
   }
 
   @Test func aWishThatComesBackBeforeTheSolveChangesNothing() {
@@ -50,7 +51,7 @@ import Testing
     column.solver.setConstant(of: column.wishes[0], to: -40)
     column.solver.setConstant(of: column.wishes[0], to: -20)
     column.solver.solve()
-    #expect(column.solver.changed.isEmpty)
+    expect(column.solver.changed.isEmpty)
   }
 
   @Test func aConstantCompilesNothing() {
@@ -59,7 +60,7 @@ import Testing
     let regions = column.solver.compiledRegions
     column.solver.setConstant(of: column.wishes[50], to: -30)
     column.solver.solve()
-    #expect(column.solver.compiledRegions == regions)
+    expect(column.solver.compiledRegions, equals: regions)
   }
 
   @Test func anInputKeepsItsTwoSidesApart() {
@@ -75,22 +76,22 @@ import Testing
     let regions = solver.compiledRegions
     solver.setPriority(of: wishes[20], to: 400)
     solver.solve()
-    #expect(solver.compiledRegions == regions + 1)
+    expect(solver.compiledRegions, equals: regions + 1)
     solver.setInput(width, to: 10)
     solver.solve()
-    #expect(solver.changed.count == 51)
-    #expect(solver.compiledRegions == regions + 1)
+    expect(solver.changed.count, equals: 51)
+    expect(solver.compiledRegions, equals: regions + 1)
   }
 
   @Test func aVariableIsToldOnceWhenItIsNew() {
     var solver = Solver()
     let height = solver.makeVariable(isLength: true, order: 0)
     solver.solve()
-    #expect(solver.changed == [height])
+    expect(solver.changed, equals: [height])
     _ = solver.makeVariable(order: 1)
     solver.solve()
-    #expect(solver.changed.count == 1)
-    #expect(solver.changed != [height])
+    expect(solver.changed.count, equals: 1)
+    expect(solver.changed != [height])
   }
 
   @Test func aRemovedVariablesIndexIsUsedAgain() {
@@ -99,7 +100,7 @@ import Testing
     solver.solve()
     solver.remove(old)
     solver.solve()
-    #expect(solver.makeVariable(order: 1) == old)
+    expect(solver.makeVariable(order: 1), equals: old)
   }
 
   @Test func aConflictIsToldOnceForTheLifeOfItsConstraints() {
@@ -109,15 +110,15 @@ import Testing
     _ = solver.add([.init(1, width)], constant: -20, .equal, order: 2)
     solver.solve()
     let told = solver.takeNewConflicts()
-    #expect(told.count == 1)
+    expect(told.count, equals: 1)
     solver.setConstant(of: first, to: -20)
     solver.solve()
-    #expect(solver.conflicts.isEmpty)
+    expect(solver.conflicts.isEmpty)
     solver.setConstant(of: first, to: -30)
     solver.solve()
-    #expect(solver.conflicts.count == 1)
+    expect(solver.conflicts.count, equals: 1)
     let again = solver.takeNewConflicts()
-    #expect(again.isEmpty)
+    expect(again.isEmpty)
   }
 
   @Test func anInputIsNeverBroken() {
@@ -128,10 +129,10 @@ import Testing
     let left = solver.add([.init(1, view)], constant: -100, .equal, order: 1)
     let right = solver.add([.init(1, view), .init(-1, width)], constant: 0, .lessThanOrEqual, order: 2, isFixed: true)
     solver.solve()
-    #expect(solver.conflicts.map(\.broken) == [left])
-    #expect(solver.conflicts.map(\.constraints) == [[left, right]])
-    #expect(solver.conflicts.map(\.inputs) == [[width]])
-    #expect(solver.value(of: view) == 50)
+    expect(solver.conflicts.map(\.broken), equals: [left])
+    expect(solver.conflicts.map(\.constraints), equals: [[left, right]])
+    expect(solver.conflicts.map(\.inputs), equals: [[width]])
+    expect(solver.value(of: view), equals: 50)
   }
 
   @Test func aLengthThatWouldBeNegativeTakesPart() {
@@ -139,9 +140,9 @@ import Testing
     let view = solver.makeVariable(isLength: true, order: 1)
     let constraint = solver.add([.init(1, view)], constant: 5, .equal, order: 1)
     solver.solve()
-    #expect(solver.conflicts.map(\.lengths) == [[view]])
-    #expect(solver.conflicts.map(\.constraints) == [[constraint]])
-    #expect(solver.value(of: view) == 0)
+    expect(solver.conflicts.map(\.lengths), equals: [[view]])
+    expect(solver.conflicts.map(\.constraints), equals: [[constraint]])
+    expect(solver.value(of: view), equals: 0)
   }
 
   @Test func anotherSolutionIsShownAndTakenBack() {
@@ -151,14 +152,14 @@ import Testing
     solver.solve()
     let before = views.map { solver.value(of: $0) }
     let isMoved = solver.exercise([views[0]])
-    #expect(isMoved)
-    #expect(views.map { solver.value(of: $0) } != before)
-    #expect(views.reduce(0) { $0 + solver.value(of: $1) } == 90)
-    #expect(Set(solver.changed) == Set(views))
+    expect(isMoved)
+    expect(views.map { solver.value(of: $0) } != before)
+    expect(views.reduce(0) { $0 + solver.value(of: $1) }, equals: 90)
+    expect(Set(solver.changed), equals: Set(views))
     solver.settle()
     solver.solve()
-    #expect(views.map { solver.value(of: $0) } == before)
-    #expect(Set(solver.changed) == Set(views))
+    expect(views.map { solver.value(of: $0) }, equals: before)
+    expect(Set(solver.changed), equals: Set(views))
   }
 
   @Test func whatIsFixedHasNoOtherSolution() {
@@ -167,10 +168,10 @@ import Testing
     _ = solver.add([.init(1, view)], constant: -5, .lessThanOrEqual, priority: 250, order: 1)
     _ = solver.add([.init(1, view)], constant: -5, .greaterThanOrEqual, priority: 750, order: 2)
     solver.solve()
-    #expect(!solver.isAmbiguous(view))
+    expect(!solver.isAmbiguous(view))
     let isMoved = solver.exercise([view])
-    #expect(!isMoved)
-    #expect(solver.changed.isEmpty)
+    expect(!isMoved)
+    expect(solver.changed.isEmpty)
   }
 
   @Test func theConstraintsThatFixAWidthAreFound() {
@@ -181,7 +182,7 @@ import Testing
     let second = solver.add([.init(1, b), .init(-2, a)], constant: 0, .equal, order: 2)
     _ = solver.add([.init(1, b)], constant: -500, .lessThanOrEqual, order: 3)
     solver.solve()
-    #expect(solver.constraintsAffecting(b) == [first, second])
+    expect(solver.constraintsAffecting(b), equals: [first, second])
   }
 
   @Test func aTrialTakesEverythingBack() {
@@ -194,12 +195,12 @@ import Testing
     column.solver.setPriority(of: column.wishes[1], to: 1000)
     column.solver.setInput(column.heights[2], to: 200)
     column.solver.solve()
-    #expect(column.solver.value(of: column.tops[3]) == 240)
-    #expect(column.solver.changed.isEmpty)
+    expect(column.solver.value(of: column.tops[3]), equals: 240)
+    expect(column.solver.changed.isEmpty)
     column.solver.endTrial()
     column.solver.solve()
-    #expect(column.tops.map { column.solver.value(of: $0) } == before)
-    #expect(column.solver.changed.isEmpty)
+    expect(column.tops.map { column.solver.value(of: $0) }, equals: before)
+    expect(column.solver.changed.isEmpty)
   }
 
   @Test func aSolverIsAValue() {
@@ -208,7 +209,7 @@ import Testing
     var copy = column.solver
     copy.setConstant(of: column.wishes[0], to: -100)
     copy.solve()
-    #expect(copy.value(of: column.tops[1]) == 100)
-    #expect(column.solver.value(of: column.tops[1]) == 20)
+    expect(copy.value(of: column.tops[1]), equals: 100)
+    expect(column.solver.value(of: column.tops[1]), equals: 20)
   }
 }

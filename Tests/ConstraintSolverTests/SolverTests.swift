@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 
 @testable import ConstraintSolver
@@ -8,8 +9,8 @@ import Testing
     let width = solver.makeVariable(isLength: true, order: 1)
     _ = solver.add([.init(2, width)], constant: -50, .equal, order: 1)
     solver.solve()
-    #expect(solver.value(of: width) == 25)
-    #expect(solver.changed == [width])
+    expect(solver.value(of: width), equals: 25)
+    expect(solver.changed, equals: [width])
   }
 
   @Test func aHigherPriorityWinsOutright() {
@@ -18,7 +19,7 @@ import Testing
     _ = solver.add([.init(1, width)], constant: -24, .equal, priority: 500, order: 1)
     _ = solver.add([.init(1, width)], constant: -30, .greaterThanOrEqual, priority: 501, order: 2)
     solver.solve()
-    #expect(solver.value(of: width) == 30)
+    expect(solver.value(of: width), equals: 30)
   }
 
   @Test func ofTwoEqualWishesTheEarlierGivesWay() {
@@ -29,8 +30,8 @@ import Testing
     _ = solver.add([.init(1, second)], constant: -50, .lessThanOrEqual, priority: 250, order: 2)
     _ = solver.add([.init(1, first), .init(1, second)], constant: -200, .equal, order: 3)
     solver.solve()
-    #expect(solver.value(of: first) == 150)
-    #expect(solver.value(of: second) == 50)
+    expect(solver.value(of: first), equals: 150)
+    expect(solver.value(of: second), equals: 50)
   }
 
   @Test func withoutWishesTheLastTakesTheRoom() {
@@ -38,8 +39,8 @@ import Testing
     let views = (0..<3).map { solver.makeVariable(isLength: true, order: UInt64($0)) }
     _ = solver.add(views.map { .init(1, $0) }, constant: -90, .equal, order: 1)
     solver.solve()
-    #expect(views.map { solver.value(of: $0) } == [0, 0, 90])
-    #expect(solver.isAmbiguous(views[0]))
+    expect(views.map { solver.value(of: $0) }, equals: [0, 0, 90])
+    expect(solver.isAmbiguous(views[0]))
   }
 
   @Test func theNewestOfAConflictIsBrokenAndReturnsWhenTheConflictGoes() {
@@ -48,12 +49,12 @@ import Testing
     let old = solver.add([.init(1, width)], constant: -100, .equal, order: 1)
     let new = solver.add([.init(1, width)], constant: -200, .equal, order: 2)
     solver.solve()
-    #expect(solver.value(of: width) == 100)
-    #expect(solver.takeNewConflicts().map(\.constraints) == [[old, new]])
+    expect(solver.value(of: width), equals: 100)
+    expect(solver.takeNewConflicts().map(\.constraints), equals: [[old, new]])
     solver.remove(old)
     solver.solve()
-    #expect(solver.value(of: width) == 200)
-    #expect(solver.conflicts.isEmpty)
+    expect(solver.value(of: width), equals: 200)
+    expect(solver.conflicts.isEmpty)
   }
 
   @Test func aTrialLeavesNothingBehind() {
@@ -65,10 +66,10 @@ import Testing
     solver.beginTrial()
     solver.setConstant(of: constraint, to: -10)
     solver.solve()
-    #expect(solver.value(of: width) < 4)
+    expect(solver.value(of: width) < 4)
     solver.endTrial()
     solver.solve()
-    #expect(solver.value(of: width) == before)
-    #expect(solver.changed.isEmpty)
+    expect(solver.value(of: width), equals: before)
+    expect(solver.changed.isEmpty)
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 
 @testable import ConstraintSolver
@@ -47,8 +48,8 @@ import Testing
 
   @Test func aThousandSqueezedViewsGiveWayInOneExchangeTheFirstOnesFirst() {
     let row = Row(count: 1000, length: 8 * 999 + 30 * 400 + 15)
-    #expect(row.values == Array(repeating: 0, count: 599) + [15] + Array(repeating: 30, count: 400))
-    #expect(row.exchanges == 1)
+    expect(row.values, equals: Array(repeating: 0, count: 599) + [15] + Array(repeating: 30, count: 400))
+    expect(row.exchanges, equals: 1)
   }
 
   @Test func aSmallerWishTakesOneMoreAndGivesItsRoomToTheNext() {
@@ -56,18 +57,18 @@ import Testing
     let before = row.exchanges
     row.solver.setConstant(of: row.wishes[99], to: -10)
     row.solver.solve()
-    #expect(row.values == Array(repeating: 0, count: 49) + [20] + Array(repeating: 30, count: 49) + [10])
-    #expect(row.exchanges <= before + 1)
+    expect(row.values, equals: Array(repeating: 0, count: 49) + [20] + Array(repeating: 30, count: 49) + [10])
+    expect(row.exchanges <= before + 1)
   }
 
   @Test func gapsThatAreToBeAlikeTakeAFewExchangesEach() {
     let row = Row(count: 20, length: 30 * 20 + 19 * 25, sharesGaps: true)
-    #expect(row.values == Array(repeating: 30, count: 20))
-    #expect(row.exchanges <= 60)
+    expect(row.values, equals: Array(repeating: 30, count: 20))
+    expect(row.exchanges <= 60)
   }
 
   @Test func tiesOfVariablesCountOnlyWhereNothingElseDecides() {
     let row = Row(count: 20, length: 30 * 20 + 19 * 25, sharesGaps: true)
-    #expect(row.solver.cores.allSatisfy { !$0.countsTies })
+    expect(row.solver.cores.allSatisfy { !$0.countsTies })
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import RandomTesting
 import Testing
 
@@ -19,7 +20,7 @@ struct BandTests {
     }
     let parts = Rasterizer.disjoint(rects)
     for y in 0..<40 {
-      for x in 0..<40 { #expect(count(parts, x, y) == min(1, count(rects, x, y)), "seed \(seed)") }
+      for x in 0..<40 { expect(count(parts, x, y), equals: min(1, count(rects, x, y)), "seed \(seed)") }
     }
   }
 
@@ -43,7 +44,7 @@ struct BandTests {
       let part = Bitmap(width: 120, height: 60)
       Rasterizer.paint(list, in: strip, of: part)
       let differs = (0..<60).contains { y in (x..<Int(strip.x1)).contains { part[$0, y] != whole[$0, y] } }
-      #expect(!differs, "from column \(x)")
+      expect(!differs, "from column \(x)")
     }
   }
 
@@ -163,7 +164,7 @@ struct BandTests {
       }
     }
     let wrong = (0..<(size * size)).filter { whole.pixels[$0] != bands.pixels[$0] }
-    #expect(
+    expect(
       wrong.isEmpty,
       "seed \(seed), cut at \(column), \(row): \(wrong.count) pixels, first \(wrong.first.map { ($0 % size, $0 / size) } ?? (0, 0))"
     )
@@ -178,7 +179,7 @@ struct BandTests {
       RasterCaches.removeAll()
       pictures.append(list.painted(Self.size, Self.size).words)
     }
-    #expect(pictures.allSatisfy { $0 == pictures[0] }, "seed \(seed)")
+    expect(pictures.allSatisfy { $0 == pictures[0] }, "seed \(seed)")
   }
 
   /// Bands step over blocks of items that lie elsewhere, but over no beginning and no end of a group.
@@ -209,7 +210,7 @@ struct BandTests {
     let (whole, bands) = (Bitmap(width: 256, height: 1024), Bitmap(width: 256, height: 1024))
     Rasterizer.paint(list, in: whole.bounds, of: whole)
     Rasterizer.paint(list, rects: [bands.bounds], into: bands, threads: 1)
-    #expect(memcmp(whole.pixels, bands.pixels, 256 * 1024 * 4) == 0, "seed \(seed)")
+    expect(memcmp(whole.pixels, bands.pixels, 256 * 1024 * 4), equals: 0, "seed \(seed)")
   }
 
   @Test(arguments: RandomRuns.seeds(1...12))
@@ -230,10 +231,10 @@ struct BandTests {
       let region = PixelRect(x: 0, y: .random(in: 0..<300, using: &random), width: 300, height: 20)
       for index in items.indices {
         guard let end = blocks.end(ofBlockAt: index, outside: region) else { continue }
-        #expect(index % ItemBlocks.length == 0 && end == index + ItemBlocks.length, "seed \(seed)")
+        expect(index % ItemBlocks.length == 0 && end == index + ItemBlocks.length, "seed \(seed)")
         for item in items[index..<min(end, items.count)] {
           if case .fill = item.content {} else { Issue.record("seed \(seed): stepped over a group's end") }
-          #expect(!item.extent.intersects(region), "seed \(seed)")
+          expect(!item.extent.intersects(region), "seed \(seed)")
         }
       }
     }
@@ -249,7 +250,7 @@ struct BandTests {
     let region = PixelRect(x: 0, y: 400, width: 100, height: 50)
     // Items 40 to 44 lie there: in the block of 32 to 47.
     let ends = stride(from: 0, to: 100, by: 16).map { blocks.end(ofBlockAt: $0, outside: region) }
-    #expect(ends == [16, 32, nil, 64, 80, 96, 112])
+    expect(ends, equals: [16, 32, nil, 64, 80, 96, 112])
   }
 
   @Test func whatMeetsABandIsMadeOnceForAllOfThem() {
@@ -265,9 +266,9 @@ struct BandTests {
     }
     let (one, other) = (PixelRect(x: 1, y: 2, width: 3, height: 4), PixelRect(x: 5, y: 6, width: 7, height: 8))
     // Too large to keep, or in another band only.
-    #expect(coverage(0, nil) == nil && coverage(0, .empty)?.isEmpty == true && calls == 2)
-    #expect(coverage(0, .rect(one)) == one && coverage(0, .rect(other)) == one && calls == 3)
-    #expect(coverage(1, .rect(other)) == other && calls == 4)
+    expect(coverage(0, nil) == nil && coverage(0, .empty)?.isEmpty == true && calls == 2)
+    expect(coverage(0, .rect(one)) == one && coverage(0, .rect(other)) == one && calls == 3)
+    expect(coverage(1, .rect(other)) == other && calls == 4)
   }
 
   @Test func threadsChangeNothing() {
@@ -275,7 +276,7 @@ struct BandTests {
     let (one, four) = (Bitmap(width: 500, height: 520), Bitmap(width: 500, height: 520))
     Rasterizer.paint(list, rects: [one.bounds], into: one, threads: 1)
     Rasterizer.paint(list, rects: [four.bounds], into: four, threads: 4)
-    #expect(memcmp(one.pixels, four.pixels, 500 * 520 * 4) == 0)
+    expect(memcmp(one.pixels, four.pixels, 500 * 520 * 4), equals: 0)
   }
 
   @Test func paintingTouchesNothingOutsideItsRectangle() {
@@ -284,7 +285,7 @@ struct BandTests {
     Rasterizer.paint(Self.randomList(3), in: PixelRect(x: 10, y: 12, width: 9, height: 7), of: bitmap)
     for y in 0..<40 {
       for x in 0..<40 where !(10..<19).contains(x) || !(12..<19).contains(y) {
-        #expect(bitmap[x, y] == 0x1234_5678, "\(x), \(y)")
+        expect(bitmap[x, y], equals: 0x1234_5678, "\(x), \(y)")
       }
     }
   }

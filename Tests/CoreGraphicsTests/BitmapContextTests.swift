@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Testing
 
 /// Contexts as programs make them: y grows upwards, and the pixels may be the program's own.
@@ -28,22 +29,22 @@ struct BitmapContextTests {
   ) throws {
     var bytes = [UInt8](repeating: 7, count: 64)
     try bytes.withUnsafeMutableBytes { memory in
-      let context = try #require(make(memory.baseAddress, bytesPerRow: 16, alpha, order: order))
+      let context = try require(make(memory.baseAddress, bytesPerRow: 16, alpha, order: order))
       context.setFillColor(red: 1, green: 0.5, blue: 0, alpha: 1)
       context.fill(CGRect(x: 0, y: 0, width: 1, height: 1))
       context.clear(CGRect(x: 1, y: 0, width: 1, height: 1))
     }
-    #expect(Array(bytes[48..<52]) == orange)
-    #expect(Array(bytes[52..<56]) == cleared)
+    expect(Array(bytes[48..<52]), equals: orange)
+    expect(Array(bytes[52..<56]), equals: cleared)
   }
 
   @Test func withoutAlphaWhatIsDrawnLiesOnBlack() throws {
     for alpha in [CGImageAlphaInfo.noneSkipLast, .noneSkipFirst] {
-      let context = try #require(make(nil, alpha, order: alpha == .noneSkipFirst ? little : 0))
+      let context = try require(make(nil, alpha, order: alpha == .noneSkipFirst ? little : 0))
       context.setFillColor(red: 1, green: 1, blue: 1, alpha: 0.5)
       context.fill(CGRect(x: 0, y: 0, width: 2, height: 4))
-      let image = try #require(context.makeImage())
-      #expect(image.isOpaque && image.bitmap[3, 0] == 0xFF00_0000 && image.bitmap[0, 0] == 0xFF80_8080)
+      let image = try require(context.makeImage())
+      expect(image.isOpaque && image.bitmap[3, 0] == 0xFF00_0000 && image.bitmap[0, 0] == 0xFF80_8080)
     }
   }
 
@@ -51,9 +52,9 @@ struct BitmapContextTests {
     var bytes = [UInt8](repeating: 0, count: 64)
     bytes.withUnsafeMutableBytes { memory in
       for data in [nil, memory.baseAddress] {
-        #expect(make(data, .none) == nil)
-        #expect(make(data, .last) == nil && make(data, .first) == nil && make(data, .alphaOnly) == nil)
-        #expect(make(data, .premultipliedFirst, order: CGBitmapInfo.byteOrder32Big.rawValue) == nil)
+        expectNil(make(data, .none))
+        expect(make(data, .last) == nil && make(data, .first) == nil && make(data, .alphaOnly) == nil)
+        expectNil(make(data, .premultipliedFirst, order: CGBitmapInfo.byteOrder32Big.rawValue))
       }
     }
   }
@@ -61,13 +62,13 @@ struct BitmapContextTests {
   @Test func rowsMustHoldTheirPixels() {
     var bytes = [UInt8](repeating: 9, count: 80)
     bytes.withUnsafeMutableBytes { memory in
-      #expect(make(memory.baseAddress, bytesPerRow: 15) == nil)
-      #expect(make(memory.baseAddress, bytesPerRow: 4) == nil)
+      expectNil(make(memory.baseAddress, bytesPerRow: 15))
+      expectNil(make(memory.baseAddress, bytesPerRow: 4))
       let wide = make(memory.baseAddress, bytesPerRow: 20)
       wide?.fill(CGRect(x: 0, y: 0, width: 4, height: 4))
     }
     for row in 0..<4 {
-      #expect(Array(bytes[20 * row + 12..<20 * row + 20]) == [0, 0, 0, 255, 9, 9, 9, 9], "row \(row)")
+      expect(Array(bytes[20 * row + 12..<20 * row + 20]), equals: [0, 0, 0, 255, 9, 9, 9, 9], "row \(row)")
     }
   }
 
@@ -76,25 +77,25 @@ struct BitmapContextTests {
   @Test func whatTheProgramWritesIntoItsMemoryIsDrawnOver() throws {
     var bytes = [UInt8](repeating: 0, count: 64)
     try bytes.withUnsafeMutableBytes { memory in
-      let context = try #require(make(memory.baseAddress, bytesPerRow: 16))
+      let context = try require(make(memory.baseAddress, bytesPerRow: 16))
       context.setFillColor(red: 0, green: 0, blue: 0, alpha: 0.5)
       for index in 0..<64 { memory[index] = 255 }
       context.fill(CGRect(x: 0, y: 3, width: 1, height: 1))
-      #expect(Array(memory[0..<8]) == [127, 127, 127, 255, 255, 255, 255, 255])
+      expect(Array(memory[0..<8]), equals: [127, 127, 127, 255, 255, 255, 255, 255])
       memory[4] = 0
-      #expect(context.makeImage()?.bitmap[1, 0] == 0xFF00_FFFF)
+      expect(context.makeImage()?.bitmap[1, 0], equals: 0xFF00_FFFF)
     }
   }
 
   @Test func anImageOfTheProgramsMemoryKeepsWhatWasThere() throws {
     var bytes = [UInt8](repeating: 255, count: 64)
     try bytes.withUnsafeMutableBytes { memory in
-      let context = try #require(make(memory.baseAddress, bytesPerRow: 16))
-      let image = try #require(context.makeImage())
+      let context = try require(make(memory.baseAddress, bytesPerRow: 16))
+      let image = try require(context.makeImage())
       for index in 0..<64 { memory[index] = 0 }
       context.fill(CGRect(x: 0, y: 3, width: 1, height: 1))
-      #expect(image.bitmap[0, 0] == 0xFFFF_FFFF)
-      #expect(context.makeImage()?.bitmap[0, 0] == 0xFF00_0000)
+      expect(image.bitmap[0, 0], equals: 0xFFFF_FFFF)
+      expect(context.makeImage()?.bitmap[0, 0], equals: 0xFF00_0000)
     }
   }
 
@@ -102,7 +103,7 @@ struct BitmapContextTests {
   @Test func onlyWhatADrawingReachesIsWritten() throws {
     var bytes = [UInt8](repeating: 200, count: 40 * 40 * 4)
     try bytes.withUnsafeMutableBytes { memory in
-      let context = try #require(make(memory.baseAddress, width: 40, height: 40, bytesPerRow: 160, .noneSkipLast))
+      let context = try require(make(memory.baseAddress, width: 40, height: 40, bytesPerRow: 160, .noneSkipLast))
       context.fill(CGRect(x: 2, y: 2, width: 3, height: 3))
       context.setLineWidth(2)
       context.setLineJoin(.round)
@@ -111,31 +112,31 @@ struct BitmapContextTests {
       context.fillEllipse(in: CGRect(x: 20, y: 20, width: 3, height: 3))
     }
     let written = stride(from: 3, to: bytes.count, by: 4).count { bytes[$0] == 255 }
-    #expect(written >= 9 + 32 + 9 && written < 350)
+    expect(written >= 9 + 32 + 9 && written < 350)
   }
 
   // MARK: - y upwards
 
   @Test func aTurnedSquareAClipAndAShadowGrowUpwards() throws {
-    let context = try #require(make(width: 20, height: 20))
+    let context = try require(make(width: 20, height: 20))
     context.clip(to: CGRect(x: 0, y: 0, width: 20, height: 15))
     context.setShadow(offset: CGSize(width: 0, height: 6), blur: 0, color: CGColor(red: 0, green: 0, blue: 1, alpha: 1))
     context.fill(CGRect(x: 2, y: 2, width: 4, height: 4))
-    let image = try #require(context.makeImage())
-    #expect(image.bitmap[3, 16] == 0xFF00_0000 && image.bitmap[3, 10] == 0xFF00_00FF && image.bitmap[3, 3] == 0)
+    let image = try require(context.makeImage())
+    expect(image.bitmap[3, 16] == 0xFF00_0000 && image.bitmap[3, 10] == 0xFF00_00FF && image.bitmap[3, 3] == 0)
     context.setShadow(offset: .zero, blur: 0, color: nil)
     context.fill(CGRect(x: 10, y: 0, width: 4, height: 20))
-    let clipped = try #require(context.makeImage())
-    #expect(clipped.bitmap[11, 4] == 0 && clipped.bitmap[11, 5] == 0xFF00_0000 && clipped.bitmap[11, 19] == 0xFF00_0000)
+    let clipped = try require(context.makeImage())
+    expect(clipped.bitmap[11, 4] == 0 && clipped.bitmap[11, 5] == 0xFF00_0000 && clipped.bitmap[11, 19] == 0xFF00_0000)
   }
 
   @Test func risingAnglesTurnTowardsTheTop() throws {
-    let context = try #require(make(width: 20, height: 20))
+    let context = try require(make(width: 20, height: 20))
     context.move(to: CGPoint(x: 10, y: 10))
     context.addArc(center: CGPoint(x: 10, y: 10), radius: 9, startAngle: 0, endAngle: .pi / 2, clockwise: false)
     context.fillPath()
-    let image = try #require(context.makeImage())
-    #expect(image.bitmap[14, 6] == 0xFF00_0000 && image.bitmap[14, 14] == 0 && image.bitmap[6, 6] == 0)
+    let image = try require(context.makeImage())
+    expect(image.bitmap[14, 6] == 0xFF00_0000 && image.bitmap[14, 14] == 0 && image.bitmap[6, 6] == 0)
   }
 
   // MARK: - Large ones
@@ -148,8 +149,8 @@ struct BitmapContextTests {
     for x in [0, 8191, 8192, 32_767] {
       context.drawUpright(CGImage(dot), in: CGRect(x: CGFloat(x), y: 0, width: 1, height: 1))
     }
-    let image = try #require(context.makeImage())
-    for x in [0, 8191, 32_767] { #expect(image.bitmap[x, 2] >> 24 > 0, "\(x)") }
-    #expect(image.bitmap[8191, 2] == image.bitmap[8192, 2] && image.bitmap[16_000, 2] == 0)
+    let image = try require(context.makeImage())
+    for x in [0, 8191, 32_767] { expect(image.bitmap[x, 2] >> 24 > 0, "\(x)") }
+    expect(image.bitmap[8191, 2] == image.bitmap[8192, 2] && image.bitmap[16_000, 2] == 0)
   }
 }

@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Testing
 
 /// Every blend mode against figures of PDF's formulas, on opaque and on translucent ground.
@@ -47,37 +48,38 @@ struct BlendModeTests {
     }
     for (shift, pair) in zip([16, 8, 0] as [UInt32], [(0x99, 0x66), (0x99, 0xCC), (0x33, 0x33)]) {
       let expected = slow(Double(pair.0) / 255, Double(pair.1) / 255) * 255
-      #expect(abs(Double(result >> shift & 255) - expected) <= 1, "\(mode) at \(shift)")
+      expect(abs(Double(result >> shift & 255) - expected) <= 1, "\(mode) at \(shift)")
     }
-    #expect(result >> 24 == 255)
+    expect(result >> 24, equals: 255)
   }
 
   @Test func sourceAndDestinationStayWherePorterAndDuffSay() {
     let (red, blue) = (UInt32(0xFFFF_0000), UInt32(0xFF00_00FF))
-    #expect(mixed(red, over: blue, .sourceIn) == red && mixed(red, over: 0, .sourceIn) == 0)
-    #expect(mixed(red, over: blue, .sourceOut) == 0 && mixed(red, over: 0, .sourceOut) == red)
-    #expect(mixed(red, over: blue, .destinationOver) == blue && mixed(red, over: 0, .destinationOver) == red)
-    #expect(mixed(red, over: blue, .destinationOut) == 0 && mixed(0, over: blue, .destinationOut) == blue)
-    #expect(mixed(0, over: blue, .destinationIn) == 0 && mixed(red, over: blue, .destinationIn) == blue)
-    #expect(mixed(red, over: blue, .xor) == 0 && mixed(red, over: 0, .xor) == red)
-    #expect(mixed(red, over: blue, .sourceAtop) == red && mixed(red, over: 0, .sourceAtop) == 0)
-    #expect(mixed(red, over: 0, .destinationAtop) == red && mixed(0, over: blue, .destinationAtop) == 0)
+    expect(mixed(red, over: blue, .sourceIn) == red && mixed(red, over: 0, .sourceIn) == 0)
+    expect(mixed(red, over: blue, .sourceOut) == 0 && mixed(red, over: 0, .sourceOut) == red)
+    expect(mixed(red, over: blue, .destinationOver) == blue && mixed(red, over: 0, .destinationOver) == red)
+    expect(mixed(red, over: blue, .destinationOut) == 0 && mixed(0, over: blue, .destinationOut) == blue)
+    expect(mixed(0, over: blue, .destinationIn) == 0 && mixed(red, over: blue, .destinationIn) == blue)
+    expect(mixed(red, over: blue, .xor) == 0 && mixed(red, over: 0, .xor) == red)
+    expect(mixed(red, over: blue, .sourceAtop) == red && mixed(red, over: 0, .sourceAtop) == 0)
+    expect(mixed(red, over: 0, .destinationAtop) == red && mixed(0, over: blue, .destinationAtop) == 0)
   }
 
   @Test func halfOfADestinationIsTakenOutByHalfASource() {
-    #expect(mixed(0x80FF_FFFF, over: 0xFF00_00FF, .destinationOut) >> 24 == 127)
+    expect(mixed(0x80FF_FFFF, over: 0xFF00_00FF, .destinationOut) >> 24, equals: 127)
   }
 
   @Test func aColorKeepsTheBrightnessBelow() {
     let result = mixed(0xFFFF_0000, over: 0xFF80_8080, .color)
     let brightness = 0.3 * Double(result >> 16 & 255) + 0.59 * Double(result >> 8 & 255) + 0.11 * Double(result & 255)
-    #expect(abs(brightness - 128) < 2 && result >> 16 & 255 > 200)
-    #expect(
-      mixed(0xFF80_8080, over: 0xFFFF_0000, .saturation) & 0xFF == mixed(0xFF80_8080, over: 0xFFFF_0000, .saturation)
+    expect(abs(brightness - 128) < 2 && result >> 16 & 255 > 200)
+    expect(
+      mixed(0xFF80_8080, over: 0xFFFF_0000, .saturation) & 0xFF,
+      equals: mixed(0xFF80_8080, over: 0xFFFF_0000, .saturation)
         >> 8 & 0xFF)
   }
 
   @Test func darkAddsUpToBlack() {
-    #expect(mixed(0xFF80_8080, over: 0xFF60_C0FF, .plusDarker) == 0xFF00_4180)
+    expect(mixed(0xFF80_8080, over: 0xFF60_C0FF, .plusDarker), equals: 0xFF00_4180)
   }
 }

@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import RandomTesting
 import Testing
 
@@ -15,18 +16,18 @@ struct FileTests {
   @Test func anOpaquePictureComesBackAsItWas() throws {
     let bitmap = picture(opaque: true)
     let data = PNG.encode(CGImage(bitmap))
-    #expect(try PNG.decode(data).words == bitmap.words)
+    expect(try PNG.decode(data).words, equals: bitmap.words)
   }
 
   @Test func aTranslucentPictureComesBackAsItWas() throws {
     let bitmap = picture(opaque: false)
-    #expect(try PNG.decode(PNG.encode(CGImage(bitmap))).words == bitmap.words)
+    expect(try PNG.decode(PNG.encode(CGImage(bitmap))).words, equals: bitmap.words)
   }
 
   @Test func theCodecReadsPNG() throws {
     let data = PNG.encode(CGImage(picture(opaque: true)))
     let image = try ImageCodec.decode(data).image
-    #expect(image.width == 37 && image.height == 11 && image.isOpaque)
+    expect(image.width == 37 && image.height == 11 && image.isOpaque)
   }
 
   @Test func everyCutOfAPictureIsAnErrorAndNothingWorse() {
@@ -50,7 +51,7 @@ struct FileTests {
   /// A file of 60 bytes that promises 30,000 × 30,000 pixels: 3.6 GB.
   @Test func aForgedSizeIsRefusedBeforeMemoryIsTaken() {
     let error = #expect(throws: ImageFileError.self) { try PNG.decode(forged(30_000, 30_000)) }
-    #expect(error?.description.contains("30000 × 30000") == true)
+    expect(error?.description.contains("30000 × 30000"), equals: true)
   }
 
   /// Each guard by itself: enough bytes for the pixels, but more pixels than any picture may have, or a side too long.
@@ -58,12 +59,12 @@ struct FileTests {
   func aPictureAboveTheLimitIsRefusedHoweverLongItsFile(_ width: Int, _ height: Int) {
     let data = forged(width, height) + Data(count: 20_000)
     let error = #expect(throws: ImageFileError.self) { try PNG.decode(data) }
-    #expect(error?.description.contains("\(width) × \(height) pixels is too large") == true)
+    expect(error?.description.contains("\(width) × \(height) pixels is too large"), equals: true)
   }
 
   @Test func aFileTooShortForItsPixelsIsRefused() {
     let error = #expect(throws: ImageFileError.self) { try PNG.decode(forged(8000, 8000)) }
-    #expect(error?.description.contains("cannot hold 8000 × 8000") == true)
+    expect(error?.description.contains("cannot hold 8000 × 8000"), equals: true)
   }
 
   @Test(.enabled(if: ImageCodec.readsOtherKinds)) func otherKindsAreReadPremultiplied() throws {
@@ -73,13 +74,13 @@ struct FileTests {
       </svg>
       """
     let image = try ImageCodec.decode(Data(drawing.utf8)).image
-    #expect(image.width == 8 && image.height == 6 && image.bitmap[0, 0] == 0)
-    #expect(image.bitmap[3, 3] >> 24 == image.bitmap[3, 3] >> 16 & 255)
+    expect(image.width == 8 && image.height == 6 && image.bitmap[0, 0] == 0)
+    expect(image.bitmap[3, 3] >> 24, equals: image.bitmap[3, 3] >> 16 & 255)
   }
 
   @Test func whatIsNoPictureIsAnErrorThatSaysSo() {
     let error = #expect(throws: ImageFileError.self) { try ImageCodec.decode(Data("no picture at all".utf8)) }
-    #expect(error?.description.hasPrefix("Not a") == true)
+    expect(error?.description.hasPrefix("Not a"), equals: true)
     #expect(throws: (any Error).self) { try ImageCodec.decode(Data()) }
   }
 

@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 
 @testable import CoreGraphics
@@ -22,22 +23,22 @@ struct GlyphRunTests {
 
   @Test(arguments: [(-1.5, -1), (-1.25, -1), (-0.5, 0), (-0.25, 0), (0.25, 0), (0.5, 1), (1.5, 2), (1.75, 2)])
   func aBaselineGoesToTheNearestPixelAndHalvesGoDown(_ y: Double, _ row: Int) {
-    #expect(corner(SquaresRun(count: 1, side: 4), at: CGPoint(x: 0, y: y)).y == row)
+    expect(corner(SquaresRun(count: 1, side: 4), at: CGPoint(x: 0, y: y)).y, equals: row)
   }
 
   @Test(arguments: [(-1.5, -6), (-0.99, -4), (-0.3, -1), (-0.125, 0), (0.1, 0), (0.125, 1), (0.6, 2), (0.9, 4)])
   func aStartGoesToTheNearestQuarterOfAPixel(_ x: Double, _ quarters: Int) {
-    #expect(corner(SquaresRun(count: 1, side: 4), at: CGPoint(x: x, y: 0)).x == quarters)
+    expect(corner(SquaresRun(count: 1, side: 4), at: CGPoint(x: x, y: 0)).x, equals: quarters)
   }
 
   @Test(arguments: [0.0, 0.25, 0.5, 0.75], [1.0, 2])
   func uprightTextIsPaintedByTheMaskOfItsPhaseAndScale(_ fraction: Double, _ scale: Double) {
     let run = SquaresRun(count: 2, side: 3)
     let bitmap = painted(run, at: CGPoint(x: (4 + fraction) / scale, y: 8), CGAffineTransform(scaleX: scale, y: scale))
-    #expect(run.phases.withLock { $0 } == [Int(fraction * 4)])
+    expect(run.phases.withLock { $0 }, equals: [Int(fraction * 4)])
     let squares = run.path()
     let map = CGAffineTransform(a: scale, b: 0, c: 0, d: scale, tx: 4 + fraction, ty: 8 * scale)
-    #expect(bitmap.words == filled(.path(squares, .winding), transform: map, 40, 40).words)
+    expect(bitmap.words, equals: filled(.path(squares, .winding), transform: map, 40, 40).words)
   }
 
   @Test(arguments: [
@@ -48,10 +49,10 @@ struct GlyphRunTests {
     let run = SquaresRun(count: 2, side: 3)
     let map = transform.concatenating(CGAffineTransform(translationX: 20, y: 20))
     let bitmap = painted(run, at: CGPoint(x: 0, y: 2), map)
-    #expect(run.phases.withLock { $0 }.isEmpty)
+    expect(run.phases.withLock { $0 }.isEmpty)
     let moved = CGAffineTransform(translationX: 0, y: 2).concatenating(map)
-    #expect(bitmap.words == filled(.path(run.path(), .winding), transform: moved, 40, 40).words)
-    #expect(bitmap.totalInk > 0)
+    expect(bitmap.words, equals: filled(.path(run.path(), .winding), transform: moved, 40, 40).words)
+    expect(bitmap.totalInk > 0)
   }
 
   @Test func picturesKeepTheirColoursAndFadeWithTheText() {
@@ -59,20 +60,20 @@ struct GlyphRunTests {
     pixels[0, 0] = 0xFF00_FF00
     let run = SquaresRun(count: 1, side: 8, picture: CGImage(pixels))
     let list = DisplayList(.glyphs(run, at: CGPoint(x: 4, y: 20), .clear), opacity: 0.5)
-    #expect(list.painted(40, 40)[6, 16] == 0xFF7F_FF7F)
+    expect(list.painted(40, 40)[6, 16], equals: 0xFF7F_FF7F)
   }
 
   @Test func aBandThatTheTextDoesNotReachAsksForNoMask() {
     let run = SquaresRun(count: 1, side: 4)
     var list = DisplayList(.glyphs(run, at: CGPoint(x: 2, y: 10), .black))
     list.items[0].extent = list.items[0].content.bounds(under: .identity)
-    #expect(list.items[0].extent.contains(PixelRect(x: 2, y: 6, width: 4, height: 4)))
+    expect(list.items[0].extent.contains(PixelRect(x: 2, y: 6, width: 4, height: 4)))
     let bitmap = Bitmap(width: 40, height: 40)
     for y in stride(from: 0, to: 40, by: 4) {
       Rasterizer.paint(list, in: PixelRect(x: 0, y: y, width: 40, height: 4), of: bitmap)
     }
-    #expect(run.phases.withLock { $0.count } == 2)
-    #expect(bitmap.ink(3, 9) == 255)
+    expect(run.phases.withLock { $0.count }, equals: 2)
+    expect(bitmap.ink(3, 9), equals: 255)
   }
 
   /// A context's shadow and edges treat turned text as the shape that it is.
@@ -91,6 +92,6 @@ struct GlyphRunTests {
       context.translateBy(x: 8, y: 16)
       context.paint(.fill(.path(run.path(), .winding), .color(.black)))
     }
-    #expect(text == shape && Set(text).count > 2)
+    expect(text == shape && Set(text).count > 2)
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import RandomTesting
 import Testing
 
@@ -27,7 +28,7 @@ struct HostileTests {
     for y in 5..<7 {
       for x in 5..<7 { hostile[x, y] = 0xFF00_0000 }
     }
-    #expect(list.painted(32, 32).words == hostile.words, "seed \(seed)")
+    expect(list.painted(32, 32).words, equals: hostile.words, "seed \(seed)")
   }
 
   /// Everything a list can hold, with numbers that no picture has.
@@ -97,11 +98,11 @@ struct HostileTests {
       .glyphs(SquaresRun(count: 3, side: 7), at: CGPoint(x: rect.minX, y: place < 2 ? rect.minY : .nan), .black),
     ]
     for (index, content) in contents.enumerated() {
-      #expect(DisplayList(content).painted(32, 32).totalInk == 0, "content \(index)")
+      expect(DisplayList(content).painted(32, 32).totalInk, equals: 0, "content \(index)")
     }
     let all = DisplayList.Content.fill(.rect(CGRect(x: 0, y: 0, width: 32, height: 32)), black)
     for shape in [Shape.rect(rect), .roundedRect(rect, CornerRadii(3))] {
-      #expect(DisplayList(all, clips: [.init(shape, transform: .identity)]).painted(32, 32).totalInk == 0)
+      expect(DisplayList(all, clips: [.init(shape, transform: .identity)]).painted(32, 32).totalInk, equals: 0)
     }
   }
 
@@ -118,8 +119,8 @@ struct HostileTests {
       Rasterizer.paint(list, in: PixelRect(x: 0, y: start, width: 32, height: 4), of: rows)
       Rasterizer.paint(list, in: PixelRect(x: start, y: 0, width: 4, height: 32), of: columns)
     }
-    #expect(whole.words == rows.words, "in rows: \(what)")
-    #expect(whole.words == columns.words, "in columns: \(what)")
+    expect(whole.words, equals: rows.words, "in rows: \(what)")
+    expect(whole.words, equals: columns.words, "in columns: \(what)")
   }
 
   /// However far away the other end of a shape is, its near edge stays where it is, and nothing is painted beyond it.
@@ -146,9 +147,9 @@ struct HostileTests {
         let place = CGPoint(x: 0.5, y: y + 0.5).applying(turned).applying(center)
         return bitmap.ink(Int(place.x.rounded(.down)), Int(place.y.rounded(.down)))
       }
-      for y in -15..<(4 - inset) { #expect(ink(CGFloat(y)) == 0, "\(y) of \(content)") }
-      for y in (4 - inset)..<(4 + inset) { #expect(ink(CGFloat(y)) == 255, "\(y) of \(content)") }
-      for y in (4 + inset)..<15 { #expect(ink(CGFloat(y)) == (inset == 0 ? 255 : 0), "\(y) of \(content)") }
+      for y in -15..<(4 - inset) { expect(ink(CGFloat(y)), equals: 0, "\(y) of \(content)") }
+      for y in (4 - inset)..<(4 + inset) { expect(ink(CGFloat(y)), equals: 255, "\(y) of \(content)") }
+      for y in (4 + inset)..<15 { expect(ink(CGFloat(y)), equals: (inset == 0 ? 255 : 0), "\(y) of \(content)") }
       Self.expectTheSameInParts(list, "\(content)")
     }
   }
@@ -160,8 +161,8 @@ struct HostileTests {
       for _ in 0..<count { path.addRect(CGRect(x: 2, y: 2, width: 4, height: 4)) }
       let expected = rule == .winding || count % 2 == 1 ? 255 : 0
       let bitmap = filled(.path(path, rule), 8, 8)
-      #expect(bitmap.ink(3, 3) == expected && bitmap.ink(5, 5) == expected, "\(count)")
-      #expect(bitmap.ink(6, 3) == 0 && bitmap.ink(1, 3) == 0, "\(count)")
+      expect(bitmap.ink(3, 3) == expected && bitmap.ink(5, 5) == expected, "\(count)")
+      expect(bitmap.ink(6, 3) == 0 && bitmap.ink(1, 3) == 0, "\(count)")
     }
   }
 
@@ -173,27 +174,27 @@ struct HostileTests {
     }
     list.items[0].clip = 99_999
     let bitmap = list.painted(8, 8)
-    #expect(bitmap.ink(2, 2) == 255 && bitmap.ink(6, 6) == 0)
+    expect(bitmap.ink(2, 2) == 255 && bitmap.ink(6, 6) == 0)
   }
 
   @Test func aHugeRectangleStillCoversWhatItCovers() {
     let bitmap = filled(.rect(CGRect(x: -1e30, y: 4, width: 2e30, height: 1e30)), 8, 8)
-    #expect(bitmap.ink(3, 3) == 0 && bitmap.ink(3, 4) == 255 && bitmap.ink(7, 7) == 255)
+    expect(bitmap.ink(3, 3) == 0 && bitmap.ink(3, 4) == 255 && bitmap.ink(7, 7) == 255)
   }
 
   @Test func aHugeTriangleKeepsItsEdgeWhereItIsSeen() {
     let path = CGMutablePath()
     path.addLines(between: [CGPoint(x: -1e8, y: -1e8), CGPoint(x: 1e8, y: 1e8), CGPoint(x: -1e8, y: 1e8)])
     let bitmap = filled(.path(path, .winding), 16, 16)
-    #expect(bitmap.ink(2, 12) == 255 && bitmap.ink(12, 2) == 0)
-    #expect(abs(bitmap.ink(8, 8) - 128) < 20)
+    expect(bitmap.ink(2, 12) == 255 && bitmap.ink(12, 2) == 0)
+    expect(abs(bitmap.ink(8, 8) - 128) < 20)
   }
 
   @Test func endsWithoutBeginningsAndBeginningsWithoutEndsAreSurvived() {
     let list = DisplayList(
       .endGroup, .groupMask, .endGroup, .beginGroup, .groupMask, .groupMask, .beginGroup,
       .fill(.rect(CGRect(x: 0, y: 0, width: 1, height: 1)), black))
-    #expect(list.painted(2, 2).ink(1, 1) == 0)
+    expect(list.painted(2, 2).ink(1, 1), equals: 0)
   }
 
   @Test func thousandsOfGroupsInsideEachOtherTakeLittleMemory() {
@@ -207,7 +208,7 @@ struct HostileTests {
     list.items.append(.init(.fill(.rect(rect), black), transform: .identity, extent: everywhere))
     for _ in 0..<2000 { list.items.append(.init(.endGroup, transform: .identity, extent: everywhere)) }
     let bitmap = list.painted(40, 10)
-    #expect(bitmap[20, 5] == 0xFF00_0000 && bitmap[0, 0] == 0)
+    expect(bitmap[20, 5] == 0xFF00_0000 && bitmap[0, 0] == 0)
   }
 
   @Test func cachesStayWithinTheirBounds() {
@@ -215,6 +216,6 @@ struct HostileTests {
       let rect = CGRect(x: 0, y: 0, width: 60, height: 60)
       _ = filled(.roundedRect(rect, CornerRadii(20 + CGFloat(index) / 64)), 1, 1)
     }
-    #expect(RasterCaches.corners.byteCount <= 8 << 20)
+    expect(RasterCaches.corners.byteCount <= 8 << 20)
   }
 }

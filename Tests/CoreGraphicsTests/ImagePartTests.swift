@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Testing
 
 /// Parts of images, also those whose edges binary fractions do not hit.
@@ -35,8 +36,8 @@ struct ImagePartTests {
       let expected = part.midX.truncatingRemainder(dividingBy: 256)
       // Where the red channel starts anew the mean of 255 and 0 is drawn.
       let isNearTheSeam = abs(part.midX - 256) < part.width
-      #expect(bitmap[2, 2] != 0xFFFF_FFFF, "cell \(column) of \(count)")
-      #expect(isNearTheSeam || abs(middle - expected) <= part.width / 4 + 1, "cell \(column) of \(count)")
+      expect(bitmap[2, 2] != 0xFFFF_FFFF, "cell \(column) of \(count)")
+      expect(isNearTheSeam || abs(middle - expected) <= part.width / 4 + 1, "cell \(column) of \(count)")
     }
   }
 
@@ -46,14 +47,14 @@ struct ImagePartTests {
       image, rect: CGRect(x: 0, y: 0, width: 8, height: 4), source: CGRect(x: 0, y: 0, width: 8, height: 4),
       smooth: false)
     let bitmap = drawn(paint, 8, 4)
-    for x in 0..<8 { #expect(bitmap[x, 1] == image.bitmap[min(x, 3), 1], "column \(x)") }
+    for x in 0..<8 { expect(bitmap[x, 1], equals: image.bitmap[min(x, 3), 1], "column \(x)") }
   }
 
   @Test(arguments: [CGFloat.nan, .infinity, -.infinity])
   func aPartThatIsNoPlaceDrawsNothing(_ number: CGFloat) {
     let source = CGRect(x: number, y: 0, width: 2, height: 2)
     let bitmap = drawn(.init(picture(4, 4), rect: CGRect(x: 0, y: 0, width: 4, height: 4), source: source), 4, 4)
-    #expect(bitmap.words.allSatisfy { $0 == 0xFFFF_FFFF })
+    expect(bitmap.words.allSatisfy { $0 == 0xFFFF_FFFF })
   }
 
   /// Rows of black and white: shrunk across only, they must not run into each other.
@@ -61,7 +62,7 @@ struct ImagePartTests {
     let stripes = Bitmap(width: 64, height: 8)
     for y in 0..<8 { for x in 0..<64 { stripes[x, y] = y % 2 == 0 ? 0xFF00_0000 : 0xFFFF_FFFF } }
     let bitmap = drawn(.init(CGImage(stripes), rect: CGRect(x: 0, y: 0, width: 8, height: 8)), 8, 8)
-    for y in 0..<8 { #expect(bitmap[3, y] == stripes[0, y], "row \(y)") }
+    for y in 0..<8 { expect(bitmap[3, y], equals: stripes[0, y], "row \(y)") }
   }
 
   @Test func aSmallerCopyDoesNotKeepItsImage() {
@@ -71,6 +72,6 @@ struct ImagePartTests {
       image = large
       _ = drawn(.init(large, rect: CGRect(x: 0, y: 0, width: 32, height: 32)), 32, 32)
     }
-    #expect(image == nil)
+    expectNil(image)
   }
 }

@@ -1,5 +1,6 @@
 import CPixels
 import CoreGraphics
+import Expectations
 import RandomTesting
 import Testing
 
@@ -56,8 +57,8 @@ private enum Plain {
         }
         var found = below
         found.withUnsafeMutableBufferPointer { kernel($0.baseAddress! + offset, source, mask, color, length) }
-        #expect(
-          found == expected,
+        expect(
+          found, equals: expected,
           "\(name), set \(String(cString: px_set_name(set))), length \(length), offset \(offset), seed \(Self.seed)"
         )
       }
@@ -177,7 +178,7 @@ private enum Plain {
           expected[2][place] = Plain.over(Plain.scaled(color, UInt32(mask[y * 15 + x])), below[place])
         }
       }
-      #expect(found == expected, "\(width) × \(height), seed \(Self.seed)")
+      expect(found, equals: expected, "\(width) × \(height), seed \(Self.seed)")
     }
   }
 
@@ -187,7 +188,7 @@ private enum Plain {
       let (a, b) = (generator.bytes(length), generator.bytes(length))
       var found = a
       px_multiply_coverage(&found, b, length)
-      #expect(found == zip(a, b).map { UInt8(Plain.product(UInt32($0), UInt32($1))) }, "length \(length)")
+      expect(found, equals: zip(a, b).map { UInt8(Plain.product(UInt32($0), UInt32($1))) }, "length \(length)")
     }
   }
 
@@ -199,12 +200,12 @@ private enum Plain {
           (bytes[first], bytes[end - 1]) = (1, 255)
           var found = (-1, -1)
           px_coverage_ends(bytes, length, &found.0, &found.1)
-          #expect(found == (first, end), "length \(length)")
+          expect(found == (first, end), "length \(length)")
         }
       }
       var found = (-1, -1)
       px_coverage_ends([UInt8](repeating: 0, count: length), length, &found.0, &found.1)
-      #expect(found == (length, length))
+      expect(found == (length, length))
     }
   }
 
@@ -223,7 +224,7 @@ private enum Plain {
         }
       }
       px_add_coverage(&found, room, source, stride, height)
-      #expect(found == expected, "\(width) × \(height), seed \(Self.seed)")
+      expect(found, equals: expected, "\(width) × \(height), seed \(Self.seed)")
     }
   }
 
@@ -252,7 +253,7 @@ private enum Plain {
               expected[y * width + x] = Plain.over(c, below[y * width + x])
             }
           }
-          #expect(found == expected, "\(width) × \(height), part \((x0, y0, x1, y1)), seed \(Self.seed)")
+          expect(found, equals: expected, "\(width) × \(height), part \((x0, y0, x1, y1)), seed \(Self.seed)")
         }
       }
     }
@@ -284,7 +285,7 @@ private enum Plain {
               px_nine_over_color(&found[x0], width, &nine, Int32(x0), 0, Int32(x1), 9, color)
             }
           }
-          #expect(found == expected, "width \(width), columns \(x0) ..< \(x1), set \(set), seed \(Self.seed)")
+          expect(found, equals: expected, "width \(width), columns \(x0) ..< \(x1), set \(set), seed \(Self.seed)")
         }
       }
     }
@@ -307,8 +308,8 @@ private enum Plain {
         rows.append(linear + radial)
       }
     }
-    #expect(rows.allSatisfy { $0 == rows[0] })
-    #expect(rows[0][0] == 0 && rows[0][299] == 65)
+    expect(rows.allSatisfy { $0 == rows[0] })
+    expect(rows[0][0] == 0 && rows[0][299] == 65)
   }
 
   @Test func bilinearSamplesAreMixedAsTheReferenceSays() {
@@ -337,7 +338,7 @@ private enum Plain {
             mix(pixel(0, 0), pixel(1, 0), across), mix(pixel(0, 1), pixel(1, 1), across),
             UInt32(truncatingIfNeeded: y >> 24) & 255)
         }
-        #expect(found == expected, "round \(round), seed \(Self.seed)")
+        expect(found, equals: expected, "round \(round), seed \(Self.seed)")
       }
     }
   }
@@ -365,7 +366,7 @@ private enum Plain {
             let (x, y) = ((u &+ du &* index) >> 32, (v &+ dv &* index) >> 32)
             return pixels[Int(max(2, min(8, y)) * 12 + max(1, min(10, x)))]
           }
-          #expect(found == [expected, expected], "from \(u), \(v) by \(du), \(dv), seed \(Self.seed)")
+          expect(found, equals: [expected, expected], "from \(u), \(v) by \(du), \(dv), seed \(Self.seed)")
         }
       }
     }
@@ -385,7 +386,7 @@ private enum Plain {
             pixels[min(2 * y + dy, height - 1) * width + min(2 * x + dx, width - 1)]
           }
           let mean = Plain.map(pixel(0, 0), pixel(1, 0), pixel(0, 1), pixel(1, 1)) { ($0.reduce(0, +) + 2) / 4 }
-          #expect(found[y * outWidth + x] == mean, "\(width) × \(height): \(x), \(y), seed \(Self.seed)")
+          expect(found[y * outWidth + x], equals: mean, "\(width) × \(height): \(x), \(y), seed \(Self.seed)")
         }
       }
     }
@@ -399,6 +400,6 @@ private enum Plain {
     var back = [UInt8](repeating: 0, count: 400)
     px_from_rgba(&pixels, rgba, 100)
     px_to_rgba(&back, pixels, 100)
-    #expect(back == rgba)
+    expect(back, equals: rgba)
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import RandomTesting
 import Testing
 
@@ -21,9 +22,9 @@ struct LineSideTests {
 
   @Test func aPixelIsOnTheSideOfItsMiddle() {
     let bitmap = painted(LineSide(a: 1, b: 0, c: -7.5, isBelow: false), whole)
-    #expect((bitmap[6, 3], bitmap[7, 3]) == (0, 0xFFFF_FFFF))
+    expect((bitmap[6, 3], bitmap[7, 3]) == (0, 0xFFFF_FFFF))
     let other = painted(LineSide(a: 1, b: 0, c: -7.5, isBelow: true), whole)
-    #expect((other[6, 3], other[7, 3]) == (0xFFFF_FFFF, 0))
+    expect((other[6, 3], other[7, 3]) == (0xFFFF_FFFF, 0))
   }
 
   @Test func bothSidesTogetherHaveEachPixelOnce() {
@@ -37,21 +38,21 @@ struct LineSideTests {
         painted(LineSide(a: a, b: b, c: c, isBelow: true), whole, under: map)
       )
       for y in 0..<20 {
-        #expect(
+        expect(
           (0..<20).allSatisfy { one[$0, y] | other[$0, y] == 0xFFFF_FFFF && one[$0, y] & other[$0, y] == 0 },
           "seed \(seed)")
       }
       let part = PixelRect(x: 5, y: 3, width: 9, height: 11)
       let cut = painted(LineSide(a: a, b: b, c: c, isBelow: false), part, under: map)
-      #expect((3..<14).allSatisfy { y in (5..<14).allSatisfy { cut[$0, y] == one[$0, y] } }, "seed \(seed)")
+      expect((3..<14).allSatisfy { y in (5..<14).allSatisfy { cut[$0, y] == one[$0, y] } }, "seed \(seed)")
     }
   }
 
   @Test func asAnAreaItIsTheSameSide() {
     let side = LineSide(a: 0.3, b: -1, c: 4, isBelow: false)
-    guard case .path(let path, _) = side.shape else { return #expect(Bool(false), "no path") }
+    guard case .path(let path, _) = side.shape else { return expect(Bool(false), "no path") }
     for point in [CGPoint(x: 0, y: 0), CGPoint(x: 10, y: 12), CGPoint(x: 90, y: 3), CGPoint(x: -5, y: 8)] {
-      #expect(path.contains(point) == (0.3 * point.x - point.y + 4 >= 0), "\(point)")
+      expect(path.contains(point), equals: (0.3 * point.x - point.y + 4 >= 0), "\(point)")
     }
   }
 }

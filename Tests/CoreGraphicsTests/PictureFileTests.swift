@@ -1,4 +1,5 @@
 import Dispatch
+import Expectations
 import RandomTesting
 import Synchronization
 import Testing
@@ -42,28 +43,28 @@ struct PictureFileTests {
 
   @Test(.enabled(if: ImageCodec.readsOtherKinds)) func photographsAreRead() throws {
     let image = try ImageCodec.decode(Self.jpeg).image
-    #expect(image.width == 16 && image.height == 8 && image.isOpaque && isRedAndBlue(image))
+    expect(image.width == 16 && image.height == 8 && image.isOpaque && isRedAndBlue(image))
   }
 
   @Test(.enabled(if: ImageCodec.readsOtherKinds)) func bothKindsOfWebPAreRead() throws {
     for data in [Self.webp, Self.lossyWebp] {
       let image = try ImageCodec.decode(data).image
-      #expect(image.width == 16 && image.height == 8)
-      #expect(isNear(image.bitmap[1, 4], 0xFFFF_0000) && isNear(image.bitmap[14, 4], 0xFF00_00FF))
+      expect(image.width == 16 && image.height == 8)
+      expect(isNear(image.bitmap[1, 4], 0xFFFF_0000) && isNear(image.bitmap[14, 4], 0xFF00_00FF))
     }
   }
 
   @Test(.enabled(if: ImageCodec.readsOtherKinds)) func bitmapsOfWindowsAreRead() throws {
     let image = try ImageCodec.decode(Self.bmp).image
-    #expect(image.bitmap.words == [0xFFFF_0000, 0xFF00_00FF])
+    expect(image.bitmap.words, equals: [0xFFFF_0000, 0xFF00_00FF])
   }
 
   @Test func aGIFIsItsFirstPicture() throws {
     let image = try ImageCodec.decode(Self.gif).image
-    #expect(image.width == 16 && image.height == 9 && image.isOpaque)
+    expect(image.width == 16 && image.height == 9 && image.isOpaque)
     for y in 0..<9 {
       for x in 0..<16 {
-        #expect(image.bitmap[x, y] == (y == 8 ? 0xFF00_FF00 : x < 8 ? 0xFFFF_0000 : 0xFF00_00FF), "\(x), \(y)")
+        expect(image.bitmap[x, y], equals: (y == 8 ? 0xFF00_FF00 : x < 8 ? 0xFFFF_0000 : 0xFF00_00FF), "\(x), \(y)")
       }
     }
   }
@@ -72,7 +73,7 @@ struct PictureFileTests {
     let image = try ImageCodec.decode(Self.interlacedGIF).image
     for y in 0..<9 {
       for x in 0..<16 {
-        #expect(image.bitmap[x, y] == (y == 8 ? 0xFF00_FF00 : x < 8 ? 0xFFFF_0000 : 0), "\(x), \(y)")
+        expect(image.bitmap[x, y], equals: (y == 8 ? 0xFF00_FF00 : x < 8 ? 0xFFFF_0000 : 0), "\(x), \(y)")
       }
     }
   }
@@ -92,12 +93,12 @@ struct PictureFileTests {
   @Test(.enabled(if: ImageCodec.readsOtherKinds), arguments: UInt8(0)...9, [true, false])
   func aPhotographSaysHowItIsToBeTurned(_ orientation: UInt8, _ little: Bool) throws {
     let picture = try ImageCodec.decode(turned(orientation, little: little))
-    #expect(picture.orientation == ((1...8).contains(orientation) ? Int(orientation) : 1))
-    #expect(picture.image.width == 16)
+    expect(picture.orientation, equals: ((1...8).contains(orientation) ? Int(orientation) : 1))
+    expect(picture.image.width, equals: 16)
   }
 
   @Test func aFileWithoutEXIFIsUpright() throws {
-    #expect(try ImageCodec.decode(Self.gif).orientation == 1)
+    expect(try ImageCodec.decode(Self.gif).orientation, equals: 1)
   }
 
   // MARK: - What is refused
@@ -109,7 +110,7 @@ struct PictureFileTests {
   ])
   func kindsThatNobodyAskedForAreNotEvenTried(_ text: String) {
     let error = #expect(throws: ImageFileError.self) { try ImageCodec.decode(Data(text.utf8)) }
-    #expect(error?.description.hasPrefix("Not a picture of a kind") == true)
+    expect(error?.description.hasPrefix("Not a picture of a kind"), equals: true)
   }
 
   /// Headers of a few bytes that promise more pixels than any picture may have.
@@ -126,13 +127,13 @@ struct PictureFileTests {
   ])
   func whatPromisesTooManyPixelsIsRefusedByItsHeader(_ data: Data) {
     let error = #expect(throws: ImageFileError.self) { try ImageCodec.decode(data) }
-    #expect(error?.description.hasSuffix("is too large") == true, "\(error?.description ?? "")")
+    expect(error?.description.hasSuffix("is too large"), equals: true, "\(error?.description ?? "")")
   }
 
   @Test func aDrawingWithoutASizeIsRefused() {
     for text in ["<svg></svg>", "<svg width='100%' height='50%'/>", "<svg viewBox='0 0 0 4'/>"] {
       let error = #expect(throws: ImageFileError.self) { try ImageCodec.decode(Data(text.utf8)) }
-      #expect(error?.description == "A SVG picture whose header says no size")
+      expect(error?.description, equals: "A SVG picture whose header says no size")
     }
   }
 
@@ -150,7 +151,7 @@ struct PictureFileTests {
         _ = try? ImageCodec.decode(damaged)
       }
     }
-    #expect((try? ImageCodec.decode(Self.gif)) != nil)
+    expect((try? ImageCodec.decode(Self.gif)) != nil)
   }
 
   @Test(.enabled(if: ImageCodec.readsOtherKinds)) func severalThreadsReadAtOnce() {
@@ -159,6 +160,6 @@ struct PictureFileTests {
       let data = index % 2 == 0 ? Self.jpeg : Self.webp
       if let image = try? ImageCodec.decode(data).image, image.width == 16 { read.withLock { $0 += 1 } }
     }
-    #expect(read.withLock { $0 } == 16)
+    expect(read.withLock { $0 }, equals: 16)
   }
 }

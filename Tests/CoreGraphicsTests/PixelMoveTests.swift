@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 
 @testable import CoreGraphics
@@ -29,7 +30,7 @@ import Testing
     for x: Int32 in -3...3 {
       for y: Int32 in -3...3 {
         for rect in [PixelRect(x: 1, y: 2, width: 5, height: 4), PixelRect(x: -2, y: 0, width: 20, height: 7)] {
-          #expect(Self.error(9, 8, PixelMove(rect, x: x, y: y)) == nil)
+          expectNil(Self.error(9, 8, PixelMove(rect, x: x, y: y)))
         }
       }
     }
@@ -37,14 +38,14 @@ import Testing
 
   @Test func movesBeyondTheRectangleChangeNothing() {
     let rect = PixelRect(x: 1, y: 1, width: 4, height: 4)
-    #expect(PixelMove(rect, x: 0, y: 4).kept.isEmpty)
-    #expect(Self.error(8, 8, PixelMove(rect, x: -9, y: 2)) == nil)
+    expect(PixelMove(rect, x: 0, y: 4).kept.isEmpty)
+    expectNil(Self.error(8, 8, PixelMove(rect, x: -9, y: 2)))
   }
 
   @Test(arguments: [-40, -7, -1, 1, 7, 40] as [Int32])
   func wholeRowsMoveAsOne(y: Int32) {
     let whole = PixelRect(x: 0, y: 0, width: 64, height: 90)
-    #expect(Self.error(64, 90, PixelMove(whole, x: 0, y: y)) == nil)
-    #expect(Self.error(64, 90, PixelMove(PixelRect(x: 0, y: 5, width: 64, height: 80), x: 2, y: y)) == nil)
+    expectNil(Self.error(64, 90, PixelMove(whole, x: 0, y: y)))
+    expectNil(Self.error(64, 90, PixelMove(PixelRect(x: 0, y: 5, width: 64, height: 80), x: 2, y: y)))
   }
 }

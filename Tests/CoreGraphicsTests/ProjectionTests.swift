@@ -1,3 +1,4 @@
+import Expectations
 import RandomTesting
 import Testing
 
@@ -8,21 +9,21 @@ struct ProjectionTests {
 
   @Test func anEvenMapShowsTheRectangleOfItsInverse() throws {
     let map = CGAffineTransform(a: 2, b: 0, c: 0, d: 4, tx: 10, ty: -8)
-    let part = try #require(
+    let part = try require(
       Projection(map).part(of: CGRect(x: 0, y: 0, width: 200, height: 200), seenIn: window))
-    #expect(part.box == CGRect(x: 0, y: 2, width: 45, height: 12.5))
-    #expect(abs(part.scale - 8.squareRoot()) < 1e-12)
-    #expect(Projection(map).part(of: CGRect(x: 50, y: 0, width: 10, height: 10), seenIn: window) == nil)
-    #expect(Projection(map).part(of: .zero, seenIn: window) == nil)
-    #expect(Projection(CGAffineTransform(a: 1, b: 1, c: 1, d: 1, tx: 0, ty: 0)).part(of: window, seenIn: window) == nil)
+    expect(part.box, equals: CGRect(x: 0, y: 2, width: 45, height: 12.5))
+    expect(abs(part.scale - 8.squareRoot()) < 1e-12)
+    expectNil(Projection(map).part(of: CGRect(x: 50, y: 0, width: 10, height: 10), seenIn: window))
+    expectNil(Projection(map).part(of: .zero, seenIn: window))
+    expectNil(Projection(CGAffineTransform(a: 1, b: 1, c: 1, d: 1, tx: 0, ty: 0)).part(of: window, seenIn: window))
   }
 
   @Test func aTurnedMapShowsAroundAllThatIsSeen() throws {
     let quarter = CGAffineTransform(rotationAngle: .pi / 4)
-    let part = try #require(
+    let part = try require(
       Projection(quarter).part(of: CGRect(x: -500, y: -500, width: 1_000, height: 1_000), seenIn: window))
     let expected = window.applying(quarter.inverted())
-    #expect(abs(part.box.minX - expected.minX) < 1e-9 && abs(part.box.maxY - expected.maxY) < 1e-9)
+    expect(abs(part.box.minX - expected.minX) < 1e-9 && abs(part.box.maxY - expected.maxY) < 1e-9)
   }
 
   /// Points of the rectangle that are seen lie in the part, and all sides of the part are needed.
@@ -52,10 +53,10 @@ struct ProjectionTests {
       return
     }
     let reach = part.box.insetBy(dx: -1e-6, dy: -1e-6)
-    #expect(reach.minX <= seen.minX && reach.minY <= seen.minY, "seed \(seed)")
-    #expect(reach.maxX >= seen.maxX && reach.maxY >= seen.maxY, "seed \(seed)")
-    #expect(part.scale >= largest - 1e-9, "seed \(seed)")
+    expect(reach.minX <= seen.minX && reach.minY <= seen.minY, "seed \(seed)")
+    expect(reach.maxX >= seen.maxX && reach.maxY >= seen.maxY, "seed \(seed)")
+    expect(part.scale >= largest - 1e-9, "seed \(seed)")
     // No larger than what is seen, up to the width of the lattice and slivers at the corners.
-    #expect(part.box.width <= seen.width + 40 && part.box.height <= seen.height + 40, "seed \(seed)")
+    expect(part.box.width <= seen.width + 40 && part.box.height <= seen.height + 40, "seed \(seed)")
   }
 }

@@ -1,5 +1,6 @@
 import CPixels
 import Dispatch
+import Expectations
 import Foundation
 import Synchronization
 import Testing
@@ -17,24 +18,24 @@ struct RasterCacheTests {
     let cache = cache(Array(0..<10), each: 10, limit: 100)
     _ = (cache[0], cache[2])
     cache.insert(10, for: 10, byteCount: 10)
-    #expect((0...10).filter { cache[$0] != nil } == [0, 2, 8, 9, 10])
-    #expect(cache.byteCount == 50)
+    expect((0...10).filter { cache[$0] != nil }, equals: [0, 2, 8, 9, 10])
+    expect(cache.byteCount, equals: 50)
   }
 
   @Test func whatIsFullIsNotYetTooMuch() {
     let cache = cache(Array(0..<10), each: 10, limit: 100)
-    #expect((0..<10).allSatisfy { cache[$0] == $0 })
+    expect((0..<10).allSatisfy { cache[$0] == $0 })
   }
 
   @Test func aValueThatTakesMoreThanHalfOfItIsNotKept() {
     let cache = cache([1, 2], each: 20, limit: 100)
     cache.insert(3, for: 3, byteCount: 51)
-    #expect(cache[3] == nil && cache[1] == 1 && cache[2] == 2)
+    expect(cache[3] == nil && cache[1] == 1 && cache[2] == 2)
   }
 
   @Test func aValueThatIsReplacedCountsOnce() {
     let cache = cache([1, 1, 1], each: 20, limit: 100)
-    #expect(cache.byteCount == 20)
+    expect(cache.byteCount, equals: 20)
   }
 
   /// Fresh memory costs more to clear than it does to paint.
@@ -49,9 +50,9 @@ struct RasterCacheTests {
     for _ in 0..<5 { add(.endGroup) }
     let pool = SurfacePool()
     Rasterizer.paint(list, rects: [bitmap.bounds], into: bitmap, threads: 1, pool: pool)
-    #expect(pool.made.load(ordering: .relaxed) == 5)
+    expect(pool.made.load(ordering: .relaxed), equals: 5)
     Rasterizer.paint(list, rects: [bitmap.bounds], into: bitmap, threads: 1, pool: pool)
-    #expect(pool.made.load(ordering: .relaxed) == 5)
+    expect(pool.made.load(ordering: .relaxed), equals: 5)
   }
 
   /// A job that waits for company: alone it would never end, but for the deadline. Other tests may hold the workers.
@@ -87,7 +88,7 @@ struct RasterCacheTests {
         errand.end.signal()
       })
       guard errand.end.wait(timeout: .now() + 0.2) == .success else { continue }
-      #expect(errand.thread.withLock { $0 } != px_thread_number())
+      expect(errand.thread.withLock { $0 } != px_thread_number())
       return
     }
     Issue.record("nothing was done, fifty times")
@@ -110,10 +111,10 @@ struct RasterCacheTests {
       getrusage(thread, &after)
       return after.ru_minflt - before.ru_minflt
     }
-    #expect(faults { px_touch(pixels, bytes) } >= bytes / Int(getpagesize()) - 1)
-    #expect(pixels[0] == 0xFF12_3456 && (1..<bytes / 4).allSatisfy { pixels[$0] == 0 })
-    #expect(faults { px_fill(pixels, bytes / 4, 0xFF00_00FF) } < 8)
+    expect(faults { px_touch(pixels, bytes) } >= bytes / Int(getpagesize()) - 1)
+    expect(pixels[0] == 0xFF12_3456 && (1..<bytes / 4).allSatisfy { pixels[$0] == 0 })
+    expect(faults { px_fill(pixels, bytes / 4, 0xFF00_00FF) } < 8)
     px_touch(pixels, bytes)
-    #expect((0..<bytes / 4).allSatisfy { pixels[$0] == 0xFF00_00FF })
+    expect((0..<bytes / 4).allSatisfy { pixels[$0] == 0xFF00_00FF })
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import RandomTesting
 import Testing
 
@@ -43,7 +44,7 @@ struct RowRingTests {
       }
     }
     turned.straighten()
-    #expect(words(turned) == words(moved), "seed \(seed)")
+    expect(words(turned), equals: words(moved), "seed \(seed)")
   }
 
   /// Whichever of the two is stored turned round.
@@ -51,13 +52,13 @@ struct RowRingTests {
     let source = makeBitmap()
     source.turn(PixelMove(PixelRect(x: 3, y: 2, width: 7, height: 8), x: 0, y: 3))
     let straight = source.copy()
-    #expect(straight.ring == nil && straight[4, 6] == 3 << 8 | 4 && straight[2, 6] == 6 << 8 | 2)
+    expect(straight.ring == nil && straight[4, 6] == 3 << 8 | 4 && straight[2, 6] == 6 << 8 | 2)
     let target = Bitmap(width: 12, height: 10)
     target.turn(PixelMove(target.bounds, x: 0, y: -4))
     target.copyPixels(of: PixelRect(x: 1, y: 1, width: 20, height: 8), from: source)
     target.straighten()
     for y in 0..<10 {
-      for x in 0..<12 { #expect(target[x, y] == ((1..<9).contains(y) && x > 0 ? straight[x, y] : 0), "\(x) \(y)") }
+      for x in 0..<12 { expect(target[x, y], equals: ((1..<9).contains(y) && x > 0 ? straight[x, y] : 0), "\(x) \(y)") }
     }
   }
 
@@ -65,10 +66,11 @@ struct RowRingTests {
     var ring = RowRing(PixelRect(x: 2, y: 2, width: 4, height: 5))
     ring.rotate(by: -2)
     let parts = ring.parts(of: PixelRect(x: 0, y: 0, width: 8, height: 8))
-    #expect(parts.reduce(0) { $0 + $1.rect.area } == 64)
+    expect(parts.reduce(0) { $0 + $1.rect.area }, equals: 64)
     let inside = parts.filter { $0.rows != 0 }
-    #expect(
-      inside == [
+    expect(
+      inside,
+      equals: [
         RowRing.Part(rect: PixelRect(x: 2, y: 2, width: 4, height: 3), rows: 2),
         RowRing.Part(rect: PixelRect(x: 2, y: 5, width: 4, height: 2), rows: -3),
       ])

@@ -1,3 +1,4 @@
+import Expectations
 import RandomTesting
 import Testing
 
@@ -37,53 +38,54 @@ import Testing
 
   @Test func aSpriteOnWholePixelsShowsItsPicturesPixels() {
     let bitmap = painted([sprite(5, 5)], picture(four, width: 2))
-    #expect([bitmap[4, 4], bitmap[5, 4], bitmap[4, 5], bitmap[5, 5]] == four)
-    #expect((0..<12).allSatisfy { bitmap[$0, 3] == 0xFF00_0000 && bitmap[$0, 6] == 0xFF00_0000 })
+    expect([bitmap[4, 4], bitmap[5, 4], bitmap[4, 5], bitmap[5, 5]], equals: four)
+    expect((0..<12).allSatisfy { bitmap[$0, 3] == 0xFF00_0000 && bitmap[$0, 6] == 0xFF00_0000 })
   }
 
   @Test func aQuarterTurnIsClockwise() {
     let bitmap = painted([sprite(5, 5, angle: .pi / 2)], picture(four, width: 2))
-    #expect([bitmap[4, 4], bitmap[5, 4], bitmap[4, 5], bitmap[5, 5]] == [four[2], four[0], four[3], four[1]])
+    expect([bitmap[4, 4], bitmap[5, 4], bitmap[4, 5], bitmap[5, 5]], equals: [four[2], four[0], four[3], four[1]])
   }
 
   @Test func halfAPixelAsideIsHalfOfEach() {
     let bitmap = painted([sprite(5.5, 5)], picture(four, width: 2))
-    #expect(bitmap[4, 4] == 0xFF80_0000)
-    #expect(bitmap[5, 4] == 0xFF80_8000)
-    #expect(bitmap[6, 4] == 0xFF00_8000)
+    expect(bitmap[4, 4], equals: 0xFF80_0000)
+    expect(bitmap[5, 4], equals: 0xFF80_8000)
+    expect(bitmap[6, 4], equals: 0xFF00_8000)
   }
 
   @Test func aColourMultipliesChannels() {
     let grey = RGBA(red: 1, green: 0.5, blue: 0, alpha: 1)
     let bitmap = painted([sprite(5, 5, grey)], picture([0xFFFF_FFFF], width: 1, scale: 0.5))
-    #expect(bitmap[5, 5] == 0xFFFF_8000)
+    expect(bitmap[5, 5], equals: 0xFFFF_8000)
     let faint = painted([sprite(5, 5, grey.multiplied(alpha: 0.5))], picture([0xFFFF_FFFF], width: 1, scale: 0.5))
-    #expect(faint[5, 5] == 0xFF80_4000)
+    expect(faint[5, 5], equals: 0xFF80_4000)
   }
 
   @Test func addedColoursEndAtWhite() {
     let bitmap = painted(
       [sprite(5, 5), sprite(5, 5)], picture([0xFF90_2000], width: 1, scale: 0.5), adds: true, over: 0xFF00_0011)
-    #expect(bitmap[5, 5] == 0xFFFF_4011)
+    expect(bitmap[5, 5], equals: 0xFFFF_4011)
   }
 
   @Test func twicePixelsOfScaleTwoLieOnTwoPoints() {
     let bitmap = painted([sprite(6, 6)], picture(Array(repeating: 0xFFFF_FFFF, count: 64), width: 8, scale: 2))
-    #expect((4..<8).allSatisfy { y in (4..<8).allSatisfy { bitmap[$0, y] == 0xFFFF_FFFF } })
-    #expect(bitmap[3, 6] == 0xFF00_0000 && bitmap[8, 6] == 0xFF00_0000)
+    expect((4..<8).allSatisfy { y in (4..<8).allSatisfy { bitmap[$0, y] == 0xFFFF_FFFF } })
+    expect(bitmap[3, 6] == 0xFF00_0000 && bitmap[8, 6] == 0xFF00_0000)
   }
 
   @Test func theNearestPixelIsTakenWhole() {
     let bitmap = painted([sprite(6, 6, scale: 4)], picture(four, width: 2, isNearest: true))
-    #expect(
-      [bitmap[2, 2], bitmap[5, 5], bitmap[6, 5], bitmap[5, 6], bitmap[9, 9]] == [
+    expect(
+      [bitmap[2, 2], bitmap[5, 5], bitmap[6, 5], bitmap[5, 6], bitmap[9, 9]],
+      equals: [
         four[0], four[0], four[1], four[2], four[3],
       ])
   }
 
   @Test(arguments: 1...20) func nothingIsPaintedBesideTheRectangle(width: Int) throws {
     let batch = SpriteBatch(
-      pictures: [try #require(picture(four, width: 2))], sprites: [sprite(16, 6, scale: 5, angle: 0.5)])
+      pictures: [try require(picture(four, width: 2))], sprites: [sprite(16, 6, scale: 5, angle: 0.5)])
     var list = DisplayList()
     list.items = [.init(.sprites(batch), transform: .identity, extent: PixelRect(x: 0, y: 0, width: 32, height: 12))]
     let bitmap = Bitmap(width: 32, height: 12)
@@ -92,7 +94,7 @@ import Testing
     Rasterizer.paint(list, in: rect, of: bitmap)
     for y in 0..<12 {
       for x in 0..<32 where !(11..<11 + width).contains(x) || !(2..<10).contains(y) {
-        #expect(bitmap[x, y] == 0xFF12_3456)
+        expect(bitmap[x, y], equals: 0xFF12_3456)
       }
     }
   }
@@ -101,14 +103,14 @@ import Testing
   @Test(arguments: [3_000, 15_999, 20_000, 32_760]) func aLongPictureIsShownToItsEnd(width: Int) {
     let picture = picture([UInt32](repeating: 0xFFFF_FFFF, count: width), width: width)
     let bitmap = painted([sprite(10 - CGFloat(width) / 2, 5.5)], picture)
-    #expect([bitmap[0, 5], bitmap[9, 5], bitmap[10, 5]] == [0xFFFF_FFFF, 0xFFFF_FFFF, 0xFF00_0000])
-    #expect((0..<12).allSatisfy { bitmap[$0, 4] == 0xFF00_0000 && bitmap[$0, 6] == 0xFF00_0000 })
+    expect([bitmap[0, 5], bitmap[9, 5], bitmap[10, 5]], equals: [0xFFFF_FFFF, 0xFFFF_FFFF, 0xFF00_0000])
+    expect((0..<12).allSatisfy { bitmap[$0, 4] == 0xFF00_0000 && bitmap[$0, 6] == 0xFF00_0000 })
   }
 
   @Test func noPictureIsNil() {
     let bitmap = Bitmap(width: 2, height: 2)
-    #expect(SpritePicture(CGImage(bitmap), part: CGRect(x: 4, y: 0, width: 2, height: 2), scale: 1) == nil)
-    #expect(SpritePicture(CGImage(bitmap), part: CGRect(x: 0, y: 0, width: 2, height: 2), scale: 0) == nil)
+    expectNil(SpritePicture(CGImage(bitmap), part: CGRect(x: 4, y: 0, width: 2, height: 2), scale: 1))
+    expectNil(SpritePicture(CGImage(bitmap), part: CGRect(x: 0, y: 0, width: 2, height: 2), scale: 0))
   }
 
   /// Any rectangle and any set of kernels gives the same bytes, also under clips, in groups and half transparent.
@@ -144,7 +146,7 @@ import Testing
         }
       }
       let same = (0..<2_500).allSatisfy { parts.pixels[$0] == whole.pixels[$0] }
-      #expect(same, "seed \(seed), kernels \(kernels)")
+      expect(same, "seed \(seed), kernels \(kernels)")
     }
   }
 
@@ -160,7 +162,7 @@ import Testing
       -1)
     for y in 0..<40 {
       for x in 0..<40 where bitmap[x, y] != 0xFF00_0000 {
-        #expect(bounds.contains(PixelRect(x: x, y: y, width: 1, height: 1)), "seed \(seed): (\(x), \(y))")
+        expect(bounds.contains(PixelRect(x: x, y: y, width: 1, height: 1)), "seed \(seed): (\(x), \(y))")
       }
     }
   }

@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import RandomTesting
 import Testing
 
@@ -31,28 +32,29 @@ private func example(_ text: String) -> String {
 
 struct BidiTests {
   @Test func theAlgorithmsOwnExamplesComeOut() {
-    #expect(levels(example("car means CAR.")) == "00000000001110")
-    #expect(levels(example("<car MEANS CAR.|"), base: 0) == "22211111111111")
-    #expect(levels(example("he said \"<car MEANS CAR|\" to AB"), base: 0) == "0000000002221111111111" + "00000" + "11")
+    expect(levels(example("car means CAR.")), equals: "00000000001110")
+    expect(levels(example("<car MEANS CAR.|"), base: 0), equals: "22211111111111")
+    expect(
+      levels(example("he said \"<car MEANS CAR|\" to AB"), base: 0), equals: "0000000002221111111111" + "00000" + "11")
     let deep = "DID YOU SAY '>he said \"<car MEANS CAR|\"|'?"
-    #expect(levels(example(deep)) == "1111111111111" + "222222222" + "444" + "3333333333" + "2" + "11")
-    #expect(levels(example("he said [car MEANS CAR]."), base: 0) == "000000000" + "222" + "1111111111" + "00")
+    expect(levels(example(deep)), equals: "1111111111111" + "222222222" + "444" + "3333333333" + "2" + "11")
+    expect(levels(example("he said [car MEANS CAR]."), base: 0), equals: "000000000" + "222" + "1111111111" + "00")
   }
 
   @Test func numbersReadFromLeftToRightInsideHebrew() {
-    #expect(levels(example("AB 12 CD")) == "11122111")
-    #expect(levels(example("AB 1,5%")) == "1112222")
-    #expect(levels("١٢٣") == "222")
+    expect(levels(example("AB 12 CD")), equals: "11122111")
+    expect(levels(example("AB 1,5%")), equals: "1112222")
+    expect(levels("١٢٣"), equals: "222")
   }
 
   @Test func bracketsFollowWhatTheyHold() {
-    #expect(levels(example("a (BC) d")) == "00011000")
-    #expect(levels(example("AB (cd) EF")) == "1111221111")
-    #expect(levels(example("AB (cd"), base: 1) == "111122")
+    expect(levels(example("a (BC) d")), equals: "00011000")
+    expect(levels(example("AB (cd) EF")), equals: "1111221111")
+    expect(levels(example("AB (cd"), base: 1), equals: "111122")
   }
 
   @Test func everyCharacterHasItsClass() throws {
-    try #require(UnicodeReference.isPresent)
+    try require(UnicodeReference.isPresent)
     var wrong: [String] = []
     for value in UInt32(0)...0x10FFFF where !(0xD800...0xDFFF).contains(value) {
       // Characters of later versions than the table's follow their category.
@@ -60,13 +62,13 @@ struct BidiTests {
       let (own, wanted) = (BidiClass(value), UnicodeReference.bidiClass(value))
       if own.name != wanted { wrong.append("\(String(value, radix: 16)): \(own.name), not \(wanted)") }
     }
-    #expect(wrong.isEmpty, "\(wrong.count): \(wrong.prefix(400))")
+    expect(wrong.isEmpty, "\(wrong.count): \(wrong.prefix(400))")
   }
 
   /// Not deeper: in two of 24,000 more texts the other one differs, at a mark behind a bracket, which N0 puts on the
   /// bracket's level, and at a space before a separator that ends an embedding.
   @Test(arguments: 1...8) func levelsAreThoseOfAnotherImplementation(_ seed: Int) throws {
-    try #require(UnicodeReference.isPresent)
+    try require(UnicodeReference.isPresent)
     let alphabet: [UInt32] = [
       0x61, 0x62, 0x5D0, 0x5D1, 0x627, 0x628, 0x31, 0x32, 0x2B, 0x24, 0x661, 0x2C, 0x300, 0x200B, 0x9, 0x20, 0x21, 0x28,
       0x29, 0x5B, 0x5D, 0x2329, 0x3009, 0x202A, 0x202B, 0x202C, 0x202D, 0x202E, 0x2066, 0x2067, 0x2068, 0x2069, 0x200E,
@@ -78,7 +80,7 @@ struct BidiTests {
       // Where all runs in one direction the other implementation tells no levels.
       let text = [0x5D0, 0x61] + (0...random.below(24)).map { _ in alphabet[random.below(alphabet.count)] }
       let items = text.map { BidiResolver.Item($0) }
-      let (wantedBase, wanted) = try #require(UnicodeReference.bidiLevels(text.map { UInt16($0) }, base: base))
+      let (wantedBase, wanted) = try require(UnicodeReference.bidiLevels(text.map { UInt16($0) }, base: base))
       let ownBase = base ?? BidiResolver.baseLevel(of: items) ?? 0
       var resolver = BidiResolver(baseLevel: ownBase)
       var own = resolver.resolve(items)
@@ -91,8 +93,8 @@ struct BidiTests {
       }
       let kept = items.indices.filter { !items[$0].bidiClass.isRemoved }
       let codes = text.map { String($0, radix: 16) }.joined(separator: " ")
-      #expect(ownBase == wantedBase, "\(codes)")
-      #expect(kept.map { own[$0] } == kept.map { wanted[$0] }, "\(codes), base \(ownBase)")
+      expect(ownBase, equals: wantedBase, "\(codes)")
+      expect(kept.map { own[$0] }, equals: kept.map { wanted[$0] }, "\(codes), base \(ownBase)")
     }
   }
 }

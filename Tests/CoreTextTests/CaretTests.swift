@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import RandomTesting
 import Testing
 
@@ -16,36 +17,36 @@ struct CaretTests {
   @Test func aPlaceBetweenDirectionsHasTwoCarets_X60() {
     let line = line("abאב")
     let (latin, hebrew) = (line.caretX(at: 2, affinity: .upstream), line.caretX(at: 2, affinity: .downstream))
-    #expect(abs(latin - TextLayout.make("ab", font: body).size.width) < 0.02)
-    #expect(abs(hebrew - line.rect.maxX) < 0.02)
+    expect(abs(latin - TextLayout.make("ab", font: body).size.width) < 0.02)
+    expect(abs(hebrew - line.rect.maxX) < 0.02)
   }
 
   @Test func atALinesEndTheInnerCaretStandsAtTheLettersAndTheOuterAtTheEdge_X60() {
     let line = line("abאב")
-    #expect(abs(line.caretX(at: 4, affinity: .downstream) - line.rect.maxX) < 0.02)
-    #expect(line.caretX(at: 4, affinity: .upstream) == line.caretX(at: 2, affinity: .upstream))
-    #expect(line.caretX(at: 4) == line.caretX(at: 4, affinity: .upstream))
+    expect(abs(line.caretX(at: 4, affinity: .downstream) - line.rect.maxX) < 0.02)
+    expect(line.caretX(at: 4, affinity: .upstream), equals: line.caretX(at: 2, affinity: .upstream))
+    expect(line.caretX(at: 4), equals: line.caretX(at: 4, affinity: .upstream))
   }
 
   @Test func textFromRightToLeftHasItsFirstCaretOnTheRight() {
     let line = line("אבג")
-    #expect(abs(line.caretX(at: 0) - line.rect.maxX) < 0.02 && abs(line.caretX(at: 3) - line.rect.minX) < 0.02)
-    #expect(line.place(atX: line.rect.maxX + 5).offset == 0 && line.place(atX: line.rect.minX - 5).offset == 3)
+    expect(abs(line.caretX(at: 0) - line.rect.maxX) < 0.02 && abs(line.caretX(at: 3) - line.rect.minX) < 0.02)
+    expect(line.place(atX: line.rect.maxX + 5).offset == 0 && line.place(atX: line.rect.minX - 5).offset == 3)
   }
 
   @Test func aPointerPastTheEndIsAtTheParagraphsEnd() {
     let line = line("abאב")
-    #expect(line.place(atX: 500) == LinePlace(4, .downstream))
-    #expect(line.place(atX: -5).offset == 0)
-    #expect(CoreTextTests.line("abc").place(atX: 500) == LinePlace(3, .upstream))
+    expect(line.place(atX: 500), equals: LinePlace(4, .downstream))
+    expect(line.place(atX: -5).offset, equals: 0)
+    expect(CoreTextTests.line("abc").place(atX: 500), equals: LinePlace(3, .upstream))
   }
 
   @Test func aSelectionAcrossDirectionsIsSeveralSpans_X60() {
     let line = line("abc אבג def")
-    #expect(line.spans(of: 0..<11).count == 1)
-    #expect(line.spans(of: 2..<6).count == 2)
+    expect(line.spans(of: 0..<11).count, equals: 1)
+    expect(line.spans(of: 2..<6).count, equals: 2)
     let parts = line.spans(of: 1..<5)
-    #expect(abs(parts[1].upperBound - line.caretX(at: 4)) < 0.02)
+    expect(abs(parts[1].upperBound - line.caretX(at: 4)) < 0.02)
   }
 
   /// Every text of up to five letters, spaces and digits in both directions.
@@ -60,12 +61,13 @@ struct CaretTests {
       var steps = 0
       while let next = line.nextVisualPlace(from: place, toRight: true), steps < 10 {
         let nextX = line.caretX(at: next.offset, affinity: next.affinity)
-        #expect(nextX > x, "'\(text)' at \(place)")
+        expect(nextX > x, "'\(text)' at \(place)")
         let back = line.nextVisualPlace(from: next, toRight: false)
-        #expect(back.map { abs(line.caretX(at: $0.offset, affinity: $0.affinity) - x) < 0.02 } == true, "'\(text)'")
+        expect(
+          back.map { abs(line.caretX(at: $0.offset, affinity: $0.affinity) - x) < 0.02 }, equals: true, "'\(text)'")
         (place, x, steps) = (next, nextX, steps + 1)
       }
-      #expect(steps == 5 && abs(x - line.rect.maxX) < 0.02, "'\(text)': \(steps) steps")
+      expect(steps == 5 && abs(x - line.rect.maxX) < 0.02, "'\(text)': \(steps) steps")
     }
   }
 
@@ -78,7 +80,7 @@ struct CaretTests {
         for affinity in [TextAffinity.upstream, .downstream] {
           let x = line.caretX(at: offset, affinity: affinity)
           let place = line.place(atX: x)
-          #expect(
+          expect(
             abs(line.caretX(at: place.offset, affinity: place.affinity) - x) < 0.02, "'\(text)' \(offset) \(affinity)")
         }
       }
@@ -89,8 +91,8 @@ struct CaretTests {
     for cluster in ["👨‍👩‍👧", "🇰🇷", "e\u{301}", "각", "1️⃣"] {
       let line = line("a" + cluster + "b")
       let end = 1 + cluster.utf16.count
-      for offset in 1..<end { #expect(line.caretX(at: offset) == line.caretX(at: 1), "\(cluster) \(offset)") }
-      #expect(line.caretX(at: end) > line.caretX(at: 1))
+      for offset in 1..<end { expect(line.caretX(at: offset), equals: line.caretX(at: 1), "\(cluster) \(offset)") }
+      expect(line.caretX(at: end) > line.caretX(at: 1))
     }
   }
 }

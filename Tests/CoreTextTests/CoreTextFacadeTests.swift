@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Foundation
 import Testing
 
@@ -23,55 +24,55 @@ struct CoreTextFacadeTests {
   // MARK: - Fonts
 
   @Test func aFontTellsOfItsFace() {
-    #expect(CTFontGetSize(font) == 20 && CTFontGetUnitsPerEm(font) >= 1000)
-    #expect(CTFontGetAscent(font) > 15 && CTFontGetDescent(font) > 3 && CTFontGetDescent(font) < 8)
-    #expect(CTFontCopyFamilyName(font) == "Inter" && CTFontCopyPostScriptName(font) == "Inter-Regular")
-    #expect(CTFontGetBoundingBox(font).contains(CGRect(x: 0, y: 0, width: 10, height: 14)))
-    #expect(CTFontGetGlyphCount(font) > 1000)
+    expect(CTFontGetSize(font) == 20 && CTFontGetUnitsPerEm(font) >= 1000)
+    expect(CTFontGetAscent(font) > 15 && CTFontGetDescent(font) > 3 && CTFontGetDescent(font) < 8)
+    expect(CTFontCopyFamilyName(font) == "Inter" && CTFontCopyPostScriptName(font) == "Inter-Regular")
+    expect(CTFontGetBoundingBox(font).contains(CGRect(x: 0, y: 0, width: 10, height: 14)))
+    expect(CTFontGetGlyphCount(font) > 1000)
   }
 
   @Test func glyphsOfCharactersHaveOutlinesBoxesAndAdvances() throws {
     let characters = Array("Hi \u{10FFFF}".utf16)
     var glyphs = [CGGlyph](repeating: 9, count: characters.count)
-    #expect(!CTFontGetGlyphsForCharacters(font, characters, &glyphs, characters.count))
-    #expect(glyphs[0] != 0 && glyphs[1] != 0 && glyphs[3] == 0 && glyphs[4] == 0)
-    #expect(CTFontGetGlyphsForCharacters(font, characters, &glyphs, 3))
-    let path = try #require(CTFontCreatePathForGlyph(font, glyphs[0], nil))
+    expect(!CTFontGetGlyphsForCharacters(font, characters, &glyphs, characters.count))
+    expect(glyphs[0] != 0 && glyphs[1] != 0 && glyphs[3] == 0 && glyphs[4] == 0)
+    expect(CTFontGetGlyphsForCharacters(font, characters, &glyphs, 3))
+    let path = try require(CTFontCreatePathForGlyph(font, glyphs[0], nil))
     var box = CGRect.zero
     CTFontGetBoundingRectsForGlyphs(font, .horizontal, glyphs, &box, 1)
-    #expect(abs(box.maxY - CTFontGetCapHeight(font)) < 0.2 && abs(box.minY) < 0.01)
-    #expect(path.boundingBoxOfPath.insetBy(dx: -0.01, dy: -0.01).contains(box))
-    #expect(CTFontCreatePathForGlyph(font, glyphs[2], nil) == nil)
+    expect(abs(box.maxY - CTFontGetCapHeight(font)) < 0.2 && abs(box.minY) < 0.01)
+    expect(path.boundingBoxOfPath.insetBy(dx: -0.01, dy: -0.01).contains(box))
+    expectNil(CTFontCreatePathForGlyph(font, glyphs[2], nil))
     var advance = CGSize.zero
     let sum = CTFontGetAdvancesForGlyphs(font, .default, glyphs, &advance, 1)
-    #expect(CGFloat(sum) == advance.width && advance.width > box.maxX)
+    expect(CGFloat(sum) == advance.width && advance.width > box.maxX)
   }
 
   @Test func traitsAndSizesMakeOtherFonts() throws {
-    let bold = try #require(CTFontCreateCopyWithSymbolicTraits(font, 0, nil, .traitBold, .traitBold))
-    #expect(CTFontGetSymbolicTraits(bold).contains(.traitBold) && CTFontGetSize(bold) == 20)
-    #expect(CTFontCreateCopyWithSymbolicTraits(font, 0, nil, .traitMonoSpace, .traitMonoSpace) == nil)
-    #expect(CTFontGetSize(CTFontCreateCopyWithAttributes(bold, 31, nil, nil)) == 31)
+    let bold = try require(CTFontCreateCopyWithSymbolicTraits(font, 0, nil, .traitBold, .traitBold))
+    expect(CTFontGetSymbolicTraits(bold).contains(.traitBold) && CTFontGetSize(bold) == 20)
+    expectNil(CTFontCreateCopyWithSymbolicTraits(font, 0, nil, .traitMonoSpace, .traitMonoSpace))
+    expect(CTFontGetSize(CTFontCreateCopyWithAttributes(bold, 31, nil, nil)), equals: 31)
     let described = CTFontCreateWithFontDescriptor(CTFontDescriptorCreateWithNameAndSize("Inter", 11), 0, nil)
-    #expect(CTFontGetSize(described) == 11 && described == CTFont("Inter", size: 11))
+    expect(CTFontGetSize(described) == 11 && described == CTFont("Inter", size: 11))
   }
 
   @Test func aMatrixLeansLinesAndOutlines() throws {
     var lean = CGAffineTransform(a: 1, b: 0, c: 0.5, d: 1, tx: 0, ty: 0)
     let leaning = CTFontCreateWithName("Inter", 20, &lean)
-    let glyph = try #require(font.face.glyph(for: 0x6C)).description
-    let number = try #require(CGGlyph(glyph))
-    let plain = try #require(CTFontCreatePathForGlyph(font, number, nil)).boundingBoxOfPath
-    let leant = try #require(CTFontCreatePathForGlyph(leaning, number, nil)).boundingBoxOfPath
-    #expect(leant.maxX > plain.maxX + 5)
+    let glyph = try require(font.face.glyph(for: 0x6C)).description
+    let number = try require(CGGlyph(glyph))
+    let plain = try require(CTFontCreatePathForGlyph(font, number, nil)).boundingBoxOfPath
+    let leant = try require(CTFontCreatePathForGlyph(leaning, number, nil)).boundingBoxOfPath
+    expect(leant.maxX > plain.maxX + 5)
     let drawn = CTLineGetImageBounds(line("l", [kCTFontAttributeName: leaning]), nil)
-    #expect(abs(drawn.maxX - leant.maxX) < 0.5)
+    expect(abs(drawn.maxX - leant.maxX) < 0.5)
   }
 
   @Test func aCharacterThatTheFontLacksHasAnother() {
     let korean = CTFontCreateForString(font, "a한", CFRangeMake(1, 1))
-    #expect(CTFontCopyFamilyName(korean) != "Inter" && CTFontGetSize(korean) == 20)
-    #expect(CTFontCreateForString(font, "abc", CFRangeMake(0, 3)) === font)
+    expect(CTFontCopyFamilyName(korean) != "Inter" && CTFontGetSize(korean) == 20)
+    expect(CTFontCreateForString(font, "abc", CFRangeMake(0, 3)) === font)
   }
 
   // MARK: - Lines
@@ -80,76 +81,76 @@ struct CoreTextFacadeTests {
     var (ascent, descent) = (CGFloat(0), CGFloat(0))
     let wide = CTLineGetTypographicBounds(line("Hello"), &ascent, &descent, nil)
     let layout = TextLayout.make("Hello", font: font.font)
-    #expect(abs(CGFloat(wide) - layout.size.width) < 0.001)
-    #expect(abs(ascent - CTFontGetAscent(font)) < 0.01 && abs(descent - CTFontGetDescent(font)) < 0.01)
+    expect(abs(CGFloat(wide) - layout.size.width) < 0.001)
+    expect(abs(ascent - CTFontGetAscent(font)) < 0.01 && abs(descent - CTFontGetDescent(font)) < 0.01)
   }
 
   @Test func lineEndsDoNotEndALine() {
     let both = line("ab\ncd")
-    #expect(CTLineGetStringRange(both).length == 5)
-    #expect(abs(width(both) - width(line("ab")) - width(line("cd"))) < 0.1)
+    expect(CTLineGetStringRange(both).length, equals: 5)
+    expect(abs(width(both) - width(line("ab")) - width(line("cd"))) < 0.1)
   }
 
   @Test func placesAndIndicesGoBothWays() {
     let line = line("Wave")
     for index in 0...4 {
       let x = CTLineGetOffsetForStringIndex(line, index, nil)
-      #expect(CTLineGetStringIndexForPosition(line, CGPoint(x: x + 0.1, y: 0)) == index)
+      expect(CTLineGetStringIndexForPosition(line, CGPoint(x: x + 0.1, y: 0)), equals: index)
     }
-    #expect(CTLineGetOffsetForStringIndex(line, 0, nil) == 0)
-    #expect(abs(CTLineGetOffsetForStringIndex(line, 4, nil) - width(line)) < 0.01)
+    expect(CTLineGetOffsetForStringIndex(line, 0, nil), equals: 0)
+    expect(abs(CTLineGetOffsetForStringIndex(line, 4, nil) - width(line)) < 0.01)
   }
 
   @Test func trailingSpacesAreCounted() {
     let trailing = CTLineGetTrailingWhitespaceWidth(line("ab  "))
-    #expect(abs(CGFloat(trailing) - (width(line("ab  ")) - width(line("ab")))) < 0.1 && trailing > 5)
+    expect(abs(CGFloat(trailing) - (width(line("ab  ")) - width(line("ab")))) < 0.1 && trailing > 5)
   }
 
   @Test func aLineIsCutWithItsToken() throws {
     let (long, token) = (line("A line of some length"), line("…"))
     for type in [CTLineTruncationType.start, .end, .middle] {
-      let cut = try #require(CTLineCreateTruncatedLine(long, 100, type, token))
-      #expect(width(cut) <= 100.01 && width(cut) > 70, "\(type)")
+      let cut = try require(CTLineCreateTruncatedLine(long, 100, type, token))
+      expect(width(cut) <= 100.01 && width(cut) > 70, "\(type)")
     }
-    #expect(CTLineCreateTruncatedLine(long, 1000, .end, token) === long)
-    #expect(CTLineCreateTruncatedLine(long, 3, .end, token) == nil)
+    expect(CTLineCreateTruncatedLine(long, 1000, .end, token) === long)
+    expectNil(CTLineCreateTruncatedLine(long, 3, .end, token))
   }
 
   @Test func flushMovesTheLine() {
     let line = line("ab")
-    #expect(abs(CTLineGetPenOffsetForFlush(line, 1, 100) - Double(100 - width(line))) < 0.01)
-    #expect(CTLineGetPenOffsetForFlush(line, 0.5, 1) == 0)
+    expect(abs(CTLineGetPenOffsetForFlush(line, 1, 100) - Double(100 - width(line))) < 0.01)
+    expect(CTLineGetPenOffsetForFlush(line, 0.5, 1), equals: 0)
   }
 
   // MARK: - Runs
 
   @Test func runsHaveOneFaceAndTheirGlyphsAddUp() throws {
     let line = line("ab한글")
-    let runs = try #require(CTLineGetGlyphRuns(line) as? [CTRun])
-    #expect(runs.count == 2 && CTLineGetGlyphCount(line) == 4)
-    #expect(runs.map { CTRunGetStringRange($0).location } == [0, 2])
-    #expect(runs.map { CTRunGetStringRange($0).length } == [2, 2])
+    let runs = try require(CTLineGetGlyphRuns(line) as? [CTRun])
+    expect(runs.count == 2 && CTLineGetGlyphCount(line) == 4)
+    expect(runs.map { CTRunGetStringRange($0).location }, equals: [0, 2])
+    expect(runs.map { CTRunGetStringRange($0).length }, equals: [2, 2])
     let all = runs.reduce(0) { $0 + CTRunGetTypographicBounds($1, CFRangeMake(0, 0), nil, nil, nil) }
-    #expect(abs(CGFloat(all) - width(line)) < 0.01)
+    expect(abs(CGFloat(all) - width(line)) < 0.01)
     var positions = [CGPoint](repeating: .zero, count: 2)
     CTRunGetPositions(runs[1], CFRangeMake(0, 0), &positions)
-    #expect(abs(positions[0].x - CTLineGetOffsetForStringIndex(line, 2, nil)) < 2 && positions[1].x > positions[0].x)
+    expect(abs(positions[0].x - CTLineGetOffsetForStringIndex(line, 2, nil)) < 2 && positions[1].x > positions[0].x)
     let attributes = CTRunGetAttributes(runs[1])
-    let used = try #require(attributes[kCTFontAttributeName] as? CTFont)
-    #expect(CTFontCopyFamilyName(used) != "Inter")
+    let used = try require(attributes[kCTFontAttributeName] as? CTFont)
+    expect(CTFontCopyFamilyName(used) != "Inter")
     // The numbers of glyphs are those of the font in the attributes.
     var (asked, got) = ([CGGlyph](repeating: 0, count: 2), [CGGlyph](repeating: 0, count: 2))
     CTFontGetGlyphsForCharacters(used, Array("한글".utf16), &asked, 2)
     CTRunGetGlyphs(runs[1], CFRangeMake(0, 0), &got)
-    #expect(asked == got)
+    expect(asked, equals: got)
   }
 
   @Test func runsFromRightToLeftSayIt() throws {
-    let runs = try #require(CTLineGetGlyphRuns(line("אבג")) as? [CTRun])
-    #expect(runs.count == 1 && CTRunGetStatus(runs[0]).contains(.rightToLeft))
+    let runs = try require(CTLineGetGlyphRuns(line("אבג")) as? [CTRun])
+    expect(runs.count == 1 && CTRunGetStatus(runs[0]).contains(.rightToLeft))
     var indices = [CFIndex](repeating: 0, count: 3)
     CTRunGetStringIndices(runs[0], CFRangeMake(0, 3), &indices)
-    #expect(indices == [2, 1, 0])
+    expect(indices, equals: [2, 1, 0])
   }
 
   @Test func aDelegateKeepsRoom() {
@@ -164,7 +165,7 @@ struct CoreTextFacadeTests {
     let line = CTLineCreateWithAttributedString(holder)
     var ascent = CGFloat(0)
     CTLineGetTypographicBounds(line, &ascent, nil, nil)
-    #expect(abs(width(line) - width(self.line("ab")) - 33) < 0.1 && ascent == 40)
+    expect(abs(width(line) - width(self.line("ab")) - 33) < 0.1 && ascent == 40)
   }
 
   // MARK: - Frames
@@ -175,10 +176,10 @@ struct CoreTextFacadeTests {
     path.addRect(CGRect(x: 0, y: 0, width: 300, height: 200))
     path.addRect(CGRect(x: 120, y: 0, width: 60, height: 200))
     let frame = CTFramesetterCreateFrame(setter, CFRangeMake(0, 0), path, nil)
-    let lines = try #require(CTFrameGetLines(frame) as? [CTLine])
+    let lines = try require(CTFrameGetLines(frame) as? [CTLine])
     var origins = [CGPoint](repeating: .zero, count: lines.count)
     CTFrameGetLineOrigins(frame, CFRangeMake(0, 0), &origins)
-    #expect(lines.count > 6 && origins.contains { $0.x >= 179 } && origins.allSatisfy { $0.x < 1 || $0.x >= 179 })
+    expect(lines.count > 6 && origins.contains { $0.x >= 179 } && origins.allSatisfy { $0.x < 1 || $0.x >= 179 })
   }
 
   @Test func aPathOfAnyHeightIsNotWalkedPointByPoint() throws {
@@ -186,19 +187,19 @@ struct CoreTextFacadeTests {
     let path = CGPath(
       roundedRect: CGRect(x: 0, y: 0, width: 80, height: 1e9), cornerWidth: 4, cornerHeight: 4, transform: nil)
     let frame = CTFramesetterCreateFrame(setter, CFRangeMake(0, 0), path, nil)
-    #expect(CTFrameGetVisibleStringRange(frame).length == 27)
+    expect(CTFrameGetVisibleStringRange(frame).length, equals: 27)
   }
 
   @Test func aFrameSetsLinesFromThePathsTop() throws {
     let setter = CTFramesetterCreateWithAttributedString(text("One two three four five six"))
     let box = CGRect(x: 30, y: 40, width: 90, height: 200)
     let frame = CTFramesetterCreateFrame(setter, CFRangeMake(0, 0), CGPath(rect: box, transform: nil), nil)
-    let lines = try #require(CTFrameGetLines(frame) as? [CTLine])
-    #expect(lines.count >= 3 && CTFrameGetVisibleStringRange(frame).length == 27)
+    let lines = try require(CTFrameGetLines(frame) as? [CTLine])
+    expect(lines.count >= 3 && CTFrameGetVisibleStringRange(frame).length == 27)
     var origins = [CGPoint](repeating: .zero, count: lines.count)
     CTFrameGetLineOrigins(frame, CFRangeMake(0, 0), &origins)
-    #expect(abs(origins[0].y - (200 - CTFontGetAscent(font))) < 0.1 && origins[0].x == 0)
-    #expect(origins.map(\.y) == origins.map(\.y).sorted(by: >))
+    expect(abs(origins[0].y - (200 - CTFontGetAscent(font))) < 0.1 && origins[0].x == 0)
+    expect(origins.map(\.y), equals: origins.map(\.y).sorted(by: >))
   }
 
   @Test func aLowFrameHasTheLinesThatFit() {
@@ -207,7 +208,7 @@ struct CoreTextFacadeTests {
       let path = CGPath(rect: CGRect(x: 0, y: 0, width: 90, height: height), transform: nil)
       return CTFrameGetVisibleStringRange(CTFramesetterCreateFrame(setter, CFRangeMake(0, 0), path, nil)).length
     }
-    #expect(visible(10) == 0 && visible(30) > 0 && visible(30) < 27 && visible(500) == 27)
+    expect(visible(10) == 0 && visible(30) > 0 && visible(30) < 27 && visible(500) == 27)
   }
 
   @Test func theSuggestedSizeHoldsTheText() {
@@ -215,10 +216,10 @@ struct CoreTextFacadeTests {
     var fit = CFRangeMake(0, 0)
     let size = CTFramesetterSuggestFrameSizeWithConstraints(
       setter, CFRangeMake(0, 0), nil, CGSize(width: 90, height: CGFloat.greatestFiniteMagnitude), &fit)
-    #expect(size.width <= 90 && fit.length == 27)
+    expect(size.width <= 90 && fit.length == 27)
     let frame = CTFramesetterCreateFrame(
       setter, CFRangeMake(0, 0), CGPath(rect: CGRect(origin: .zero, size: size), transform: nil), nil)
-    #expect(CTFrameGetVisibleStringRange(frame).length == 27)
+    expect(CTFrameGetVisibleStringRange(frame).length, equals: 27)
   }
 
   @Test func linesStayInsideOfARoundPath() throws {
@@ -226,13 +227,13 @@ struct CoreTextFacadeTests {
     let circle = CGRect(x: 0, y: 0, width: 260, height: 260)
     let frame = CTFramesetterCreateFrame(
       CTFramesetterCreateWithAttributedString(words), CFRangeMake(0, 0), CGPath(ellipseIn: circle, transform: nil), nil)
-    let lines = try #require(CTFrameGetLines(frame) as? [CTLine])
+    let lines = try require(CTFrameGetLines(frame) as? [CTLine])
     var origins = [CGPoint](repeating: .zero, count: lines.count)
     CTFrameGetLineOrigins(frame, CFRangeMake(0, 0), &origins)
-    #expect(lines.count > 4)
+    expect(lines.count > 4)
     for (line, origin) in zip(lines, origins) {
       for x in [origin.x, origin.x + width(line) - CGFloat(CTLineGetTrailingWhitespaceWidth(line))] {
-        #expect(hypot(x - 130, origin.y - 130) <= 131)
+        expect(hypot(x - 130, origin.y - 130) <= 131)
       }
     }
   }
@@ -250,15 +251,15 @@ struct CoreTextFacadeTests {
       }
     }
     var read = CTTextAlignment.left
-    #expect(CTParagraphStyleGetValueForSpecifier(style, .alignment, 1, &read) && read == .right)
+    expect(CTParagraphStyleGetValueForSpecifier(style, .alignment, 1, &read) && read == .right)
     let options = style.applied(to: TextOptions())
-    #expect(options.alignment == .right && options.tailIndent == 12)
+    expect(options.alignment == .right && options.tailIndent == 12)
     let setter = CTFramesetterCreateWithAttributedString(text("ab", [kCTParagraphStyleAttributeName: style]))
     let frame = CTFramesetterCreateFrame(
       setter, CFRangeMake(0, 0), CGPath(rect: CGRect(x: 0, y: 0, width: 200, height: 50), transform: nil), nil)
-    let line = try #require((CTFrameGetLines(frame) as? [CTLine])?.first)
+    let line = try require((CTFrameGetLines(frame) as? [CTLine])?.first)
     // A tail indent above zero counts from the leading edge.
-    #expect(abs(line.origin.x + width(line) - 12) < 0.1)
+    expect(abs(line.origin.x + width(line) - 12) < 0.1)
   }
 
   @Test func aTypesetterBreaksLikeAFrame() {
@@ -268,12 +269,13 @@ struct CoreTextFacadeTests {
     while start < text.length {
       let count = CTTypesetterSuggestLineBreak(typesetter, start, 90)
       counts.append(count)
-      #expect(CTLineGetStringRange(CTTypesetterCreateLine(typesetter, CFRangeMake(start, count))).location == start)
+      expect(
+        CTLineGetStringRange(CTTypesetterCreateLine(typesetter, CFRangeMake(start, count))).location, equals: start)
       start += max(1, count)
     }
     let size = CGSize(width: 90, height: CGFloat.infinity)
     let lines = CTAttributes(text, NSRange(location: 0, length: text.length)).layout(size: size).lines
-    #expect(counts == lines.map(\.range.count))
+    expect(counts, equals: lines.map(\.range.count))
   }
 
   // MARK: - Drawing
@@ -305,19 +307,19 @@ struct CoreTextFacadeTests {
       context.textPosition = CGPoint(x: 10, y: 20)
       CTLineDraw(line, context)
     }
-    #expect(abs(ink(turned).maxY - 40) <= 1 && abs(ink(turned).minY - (40 - CTFontGetCapHeight(font))) <= 1.5)
+    expect(abs(ink(turned).maxY - 40) <= 1 && abs(ink(turned).minY - (40 - CTFontGetCapHeight(font))) <= 1.5)
     // Without a turn letters stand on their heads, as Apple's.
     let plain = picture { context in
       context.textPosition = CGPoint(x: 10, y: 20)
       CTLineDraw(line, context)
     }
-    #expect(abs(ink(plain).minY - 20) <= 1)
+    expect(abs(ink(plain).minY - 20) <= 1)
     let matrix = picture { context in
       context.textMatrix = CGAffineTransform(scaleX: 1, y: -1)
       context.textPosition = CGPoint(x: 10, y: 40)
       CTLineDraw(line, context)
     }
-    #expect(ink(matrix) == ink(turned))
+    expect(ink(matrix), equals: ink(turned))
   }
 
   @Test func colorsComeFromTheTextOrTheContext() {
@@ -330,9 +332,9 @@ struct CoreTextFacadeTests {
       }
       return bitmap[16, 45]
     }
-    #expect(pixel([:]) == 0xFF00_0000)
-    #expect(pixel([kCTForegroundColorFromContextAttributeName: true]) == 0xFF00_FF00)
-    #expect(pixel([kCTForegroundColorAttributeName: CGColor(red: 1, green: 0, blue: 0, alpha: 1)]) == 0xFFFF_0000)
+    expect(pixel([:]), equals: 0xFF00_0000)
+    expect(pixel([kCTForegroundColorFromContextAttributeName: true]), equals: 0xFF00_FF00)
+    expect(pixel([kCTForegroundColorAttributeName: CGColor(red: 1, green: 0, blue: 0, alpha: 1)]), equals: 0xFFFF_0000)
   }
 
   @Test func lettersCanBeAClipOrLines() {
@@ -346,8 +348,8 @@ struct CoreTextFacadeTests {
       }
       return (0..<60).reduce(0) { sum, y in sum + (0..<120).count { bitmap[$0, y] >> 24 > 128 } }
     }
-    #expect(covered(.invisible) == 0 && covered(.fill) > 50)
-    #expect(abs(covered(.clip) - covered(.fill)) < 12 && covered(.fillStroke) > covered(.fill))
+    expect(covered(.invisible) == 0 && covered(.fill) > 50)
+    expect(abs(covered(.clip) - covered(.fill)) < 12 && covered(.fillStroke) > covered(.fill))
   }
 
   @Test func aFrameIsDrawnInsideOfItsPath() {
@@ -359,7 +361,7 @@ struct CoreTextFacadeTests {
       context.scaleBy(x: 1, y: -1)
       CTFrameDraw(frame, context)
     }
-    #expect(CGRect(x: 40, y: 20, width: 60, height: 30).contains(ink(bitmap)))
+    expect(CGRect(x: 40, y: 20, width: 60, height: 30).contains(ink(bitmap)))
   }
 
   /// Words of all lengths, some longer than a line, in two scripts.
@@ -380,7 +382,7 @@ struct CoreTextFacadeTests {
     }
     let whole = CTAttributes(text, NSRange(location: 0, length: text.length)).layout(
       size: CGSize(width: width, height: .infinity))
-    #expect(ends == whole.lines.map(\.range.upperBound))
+    expect(ends, equals: whole.lines.map(\.range.upperBound))
   }
 
   @Test func breakingALongTextLineByLineSetsItAFewTimesAndNotOnceALine() {
@@ -388,17 +390,17 @@ struct CoreTextFacadeTests {
     let typesetter = CTTypesetterCreateWithAttributedString(text)
     var start = 0
     while start < text.length { start += CTTypesetterSuggestLineBreak(typesetter, start, 600) }
-    #expect(typesetter.unitsSet < 5 * text.length, "\(typesetter.unitsSet) of \(text.length)")
+    expect(typesetter.unitsSet < 5 * text.length, "\(typesetter.unitsSet) of \(text.length)")
   }
 
   @Test func aFramesetterHasOneTypesetter() {
     let framesetter = CTFramesetterCreateWithAttributedString(NSAttributedString(string: "one"))
-    #expect(CTFramesetterGetTypesetter(framesetter) === CTFramesetterGetTypesetter(framesetter))
+    expect(CTFramesetterGetTypesetter(framesetter) === CTFramesetterGetTypesetter(framesetter))
   }
 
   @Test func aLineWithoutAWidthIsItsParagraph() {
     let text = NSAttributedString(string: String(repeating: "word ", count: 4000) + "\nnext")
     let typesetter = CTTypesetterCreateWithAttributedString(text)
-    #expect(CTTypesetterSuggestLineBreak(typesetter, 0, .infinity) == 20_001)
+    expect(CTTypesetterSuggestLineBreak(typesetter, 0, .infinity), equals: 20_001)
   }
 }

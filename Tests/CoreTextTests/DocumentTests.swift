@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Foundation
 import Testing
 
@@ -13,8 +14,8 @@ struct DocumentTests {
     _ info: CFDictionary? = nil, _ draw: (CGContext) throws -> Void
   ) throws -> Data {
     let data = NSMutableData()
-    let consumer = try #require(CGDataConsumer(data: data))
-    let context = try #require(
+    let consumer = try require(CGDataConsumer(data: data))
+    let context = try require(
       CGContext(pdf: consumer, box: page, info: info, isUpsideDown: true),
       "cairo is not installed: Scripts/setup --tests")
     context.beginPDFPage(nil)
@@ -51,7 +52,7 @@ struct DocumentTests {
     try process.run()
     let bytes = output.fileHandleForReading.readDataToEndOfFile()
     process.waitUntilExit()
-    try #require(process.terminationStatus == 0, "\(program) cannot read the document, or is not installed")
+    try require(process.terminationStatus == 0, "\(program) cannot read the document, or is not installed")
     return String(decoding: bytes, as: UTF8.self)
   }
 
@@ -64,12 +65,12 @@ struct DocumentTests {
     let data = try document { draw(written, $0) }
     let wanted = written.precomposedStringWithCanonicalMapping.split(separator: " ").joined(separator: " ")
     let found = try text(data).precomposedStringWithCanonicalMapping.split(separator: " ").joined(separator: " ")
-    #expect(found == wanted)
+    expect(found, equals: wanted)
   }
 
   @Test func textFromRightToLeftIsReadInItsOrder() throws {
     let data = try document { draw("שלום עולם", $0) }
-    #expect(try text(data).contains("שלום"))
+    expect(try text(data).contains("שלום"))
   }
 
   @Test func linesThatAreCutAndTurnedTextAreTextToo() throws {
@@ -83,14 +84,14 @@ struct DocumentTests {
       draw("Turned", at: .zero, context)
     }
     let found = try text(data)
-    #expect(found.contains("A rather") && found.contains("\u{2026}") && found.contains("Turned"))
+    expect(found.contains("A rather") && found.contains("\u{2026}") && found.contains("Turned"))
   }
 
   @Test func fontsAreEmbeddedAndTextIsNoPicture() throws {
     let data = try document { draw("Text", $0) }
     let fonts = try read(data, "pdffonts")
-    #expect(fonts.contains("Inter") && fonts.contains("yes yes yes"), "\(fonts)")
-    #expect(try read(data, "pdfimages", ["-list"]).split(separator: "\n").count == 2)
+    expect(fonts.contains("Inter") && fonts.contains("yes yes yes"), "\(fonts)")
+    expect(try read(data, "pdfimages", ["-list"]).split(separator: "\n").count, equals: 2)
   }
 
   @Test func anImageOfManyPagesIsInTheDocumentOnce() throws {
@@ -106,7 +107,7 @@ struct DocumentTests {
       }.count
     }
     // A page without the picture's bytes takes a few hundred.
-    #expect(try size(4) - size(1) < 2400)
+    expect(try size(4) - size(1) < 2400)
   }
 
   @Test func pagesHaveTheirOwnSizes() throws {
@@ -114,7 +115,7 @@ struct DocumentTests {
       context.beginPDFPage([kCGPDFContextMediaBox: CGRect(x: 0, y: 0, width: 500, height: 100)])
     }
     let said = try read(data, "pdfinfo", ["-l", "2"])
-    #expect(said.contains("300 x 200") && said.contains("500 x 100"), "\(said)")
+    expect(said.contains("300 x 200") && said.contains("500 x 100"), "\(said)")
   }
 
   @Test func theInformationIsTheDocuments() throws {
@@ -122,26 +123,26 @@ struct DocumentTests {
       kCGPDFContextTitle: "A report", kCGPDFContextAuthor: "Ada 한", kCGPDFContextKeywords: ["one", "two"],
     ]
     let said = try read(document(info) { _ in }, "pdfinfo")
-    #expect(said.contains("A report") && said.contains("Ada 한") && said.contains("one, two"), "\(said)")
+    expect(said.contains("A report") && said.contains("Ada 한") && said.contains("one, two"), "\(said)")
   }
 
   @Test(arguments: ["kCGPDFContextOwnerPassword", "kCGPDFContextUserPassword"])
   func aDocumentThatAsksForAPasswordIsNotWritten(_ key: String) throws {
-    let consumer = try #require(CGDataConsumer(data: NSMutableData()))
-    #expect(CGContext(pdf: consumer, box: page, info: [key: "secret"], isUpsideDown: true) == nil)
+    let consumer = try require(CGDataConsumer(data: NSMutableData()))
+    expectNil(CGContext(pdf: consumer, box: page, info: [key: "secret"], isUpsideDown: true))
   }
 
   @Test func linksLeadToAddressesAndPlaces() throws {
     let data = try document { context in
       context.setURL(
-        try #require(NSURL(string: "https://example.org/a'b")), for: CGRect(x: 0, y: 0, width: 50, height: 10))
+        try require(NSURL(string: "https://example.org/a'b")), for: CGRect(x: 0, y: 0, width: 50, height: 10))
       context.setDestination("end", for: CGRect(x: 0, y: 20, width: 50, height: 10))
       context.beginPDFPage(nil)
       context.addDestination("end", at: CGPoint(x: 0, y: 30))
     }
-    #expect(try read(data, "pdfinfo", ["-url"]).contains("https://example.org/a'b"))
+    expect(try read(data, "pdfinfo", ["-url"]).contains("https://example.org/a'b"))
     let places = try read(data, "pdfinfo", ["-dests"])
-    #expect(places.contains("end") && places.contains("2 ["), "\(places)")
+    expect(places.contains("end") && places.contains("2 ["), "\(places)")
   }
 
   @Test func aLinkToAPlaceThatNobodyNamedLeadsToTheLastPage() throws {
@@ -149,23 +150,23 @@ struct DocumentTests {
       context.setDestination("nowhere", for: CGRect(x: 0, y: 20, width: 50, height: 10))
       context.endPDFPage()
     }
-    #expect(try read(data, "pdfinfo", ["-dests"]).contains("nowhere"))
+    expect(try read(data, "pdfinfo", ["-dests"]).contains("nowhere"))
   }
 
   @Test func gradientsAreNoPictures() throws {
-    let gradient = try #require(CGGradient(colors: [.black, .white]))
+    let gradient = try require(CGGradient(colors: [.black, .white]))
     let data = try document { context in
       context.drawLinearGradient(gradient, start: .zero, end: CGPoint(x: 300, y: 200), options: [])
       context.drawRadialGradient(
         gradient, startCenter: CGPoint(x: 150, y: 100), startRadius: 0, endCenter: CGPoint(x: 150, y: 100),
         endRadius: 60, options: [])
     }
-    #expect(try read(data, "pdfimages", ["-list"]).split(separator: "\n").count == 2)
+    expect(try read(data, "pdfimages", ["-list"]).split(separator: "\n").count, equals: 2)
   }
 
   @Test(arguments: [CGFloat.infinity, .nan, 1e200, 1e-200, -20, 0])
   func aGradientWithoutSenseEndsNoDocument(radius: CGFloat) throws {
-    let gradient = try #require(CGGradient(colors: [.black, .white]))
+    let gradient = try require(CGGradient(colors: [.black, .white]))
     let center = CGPoint(x: 150, y: 100)
     let data = try document { context in
       for start in [0, radius, 20] {
@@ -177,7 +178,7 @@ struct DocumentTests {
         gradient, start: center, end: CGPoint(x: center.x + radius, y: center.y), options: .drawsAfterEndLocation)
       draw("afterwards", context)
     }
-    #expect(try text(data) == "afterwards")
+    expect(try text(data), equals: "afterwards")
   }
 
   @Test(arguments: [CGAffineTransform(scaleX: 0, y: 1), CGAffineTransform(translationX: .infinity, y: 0)])
@@ -186,7 +187,7 @@ struct DocumentTests {
       let layout = TextLayout.make("hidden", font: Font(FontDescriptor(), size: 16))
       var list = DisplayList()
       list.clips = [.init(.rect(page), transform: transform)]
-      let run = try #require(layout.lines.first?.runs.first)
+      let run = try require(layout.lines.first?.runs.first)
       let everywhere = PixelRect(x: 0, y: 0, width: 300, height: 200)
       list.items = [
         .init(.glyphs(run.run, at: CGPoint(x: 20, y: 50), .black), transform: .identity, clip: 0, extent: everywhere)
@@ -194,7 +195,7 @@ struct DocumentTests {
       context.paint(list)
       draw("seen", context)
     }
-    #expect(try text(data) == "seen")
+    expect(try text(data), equals: "seen")
   }
 
   // MARK: - What runs say of themselves
@@ -206,15 +207,15 @@ struct DocumentTests {
   @Test(arguments: ["Fluffy office", "e\u{301}a", "한글 ab", "-> <= 12:30", "a\u{200D}b"])
   func clustersAddUpToTheTextAndItsGlyphs(_ text: String) {
     let parts = written(text)
-    #expect(parts.flatMap(\.clusters).map(\.text).joined() == text)
-    for part in parts { #expect(part.clusters.reduce(0) { $0 + $1.glyphCount } == part.glyphs.count) }
+    expect(parts.flatMap(\.clusters).map(\.text).joined(), equals: text)
+    for part in parts { expect(part.clusters.reduce(0) { $0 + $1.glyphCount }, equals: part.glyphs.count) }
   }
 
   @Test func textFromRightToLeftIsBackward() throws {
     let parts = written("אבג")
-    #expect(parts.map(\.isBackward) == [true])
-    #expect(parts.flatMap(\.clusters).map(\.text) == ["א", "ב", "ג"])
-    let places = try #require(parts.first).glyphs.map(\.origin.x)
-    #expect(places == places.sorted())
+    expect(parts.map(\.isBackward), equals: [true])
+    expect(parts.flatMap(\.clusters).map(\.text), equals: ["א", "ב", "ג"])
+    let places = try require(parts.first).glyphs.map(\.origin.x)
+    expect(places, equals: places.sorted())
   }
 }

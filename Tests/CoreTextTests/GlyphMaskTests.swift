@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Testing
 
 @testable import CoreText
@@ -26,7 +27,7 @@ import Testing
           expected[place] = UInt8(min(255, Int(before[place]) + Int(coverage[row * stride + column])))
         }
       }
-      #expect(target == expected, "at \(x), \(y)")
+      expect(target, equals: expected, "at \(x), \(y)")
     }
   }
 
@@ -50,7 +51,7 @@ import Testing
       return found
     }
     let found = masks()
-    #expect(found.contains { !$0.isEmpty })
-    #expect(stride(from: 0, to: found.count, by: 2).allSatisfy { found[$0] == found[$0 + 1] })
+    expect(found.contains { !$0.isEmpty })
+    expect(stride(from: 0, to: found.count, by: 2).allSatisfy { found[$0] == found[$0 + 1] })
   }
 }

@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Testing
 
 @testable import CoreText
@@ -19,26 +20,26 @@ struct GlyphRunTests {
       }
     }
     let path = run.path().data.points
-    #expect(points.count == path.count && points.count > 100)
+    expect(points.count == path.count && points.count > 100)
     for (point, expected) in zip(points, path) {
-      #expect(abs(point.x - expected.x) < 1e-9 && abs(point.y - expected.y) < 1e-9)
+      expect(abs(point.x - expected.x) < 1e-9 && abs(point.y - expected.y) < 1e-9)
     }
   }
 
   @Test func aGlyphTellsItsFontAndSize() throws {
     let glyphs = run("a한").placedGlyphs
-    #expect(glyphs.map(\.font.size) == [23, 23])
-    #expect(glyphs[0].font.name.hasPrefix("Inter") && glyphs[0].font.face != glyphs[1].font.face)
-    #expect(glyphs[0].origin.x < glyphs[1].origin.x)
+    expect(glyphs.map(\.font.size), equals: [23, 23])
+    expect(glyphs[0].font.name.hasPrefix("Inter") && glyphs[0].font.face != glyphs[1].font.face)
+    expect(glyphs[0].origin.x < glyphs[1].origin.x)
   }
 
   @Test func fontsAreEqualWhereTheirGlyphsAre() {
     let again = run("a").placedGlyphs[0]
-    #expect(run("b").placedGlyphs[0].font == again.font)
-    #expect(run("b", FontDescriptor(weight: 0.4)).placedGlyphs[0].font != again.font)
+    expect(run("b").placedGlyphs[0].font, equals: again.font)
+    expect(run("b", FontDescriptor(weight: 0.4)).placedGlyphs[0].font != again.font)
   }
 
   @Test func whatShowsNothingIsNoGlyph() {
-    #expect(run("\t").placedGlyphs.isEmpty)
+    expect(run("\t").placedGlyphs.isEmpty)
   }
 }

@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Testing
 
 @testable import CoreText
@@ -14,17 +15,17 @@ struct HandmadeFontTests {
     font.add(Self.square)
     for glyph in 1..<60 { font.add(HandmadeFont.composite(of: glyph, x: 1.9999, y: glyph == 59 ? lastHeight : 1.9999)) }
     try font.withFile { path in
-      let face = try #require(FontFace(FontFile(path: path)))
+      let face = try require(FontFace(FontFile(path: path)))
       for weight in [400, 700] {
         let styled = StyledFace(face, weight: weight, isItalic: true)
         for glyph in 1...60 as ClosedRange<UInt32> {
           let run = ShapedRun(
             glyphs: [.init(id: glyph, piece: 0, offset: 0, penX: 0, advance: 9, x: 0, y: 0, isRightToLeft: false)],
             pieces: [.init(face: styled, size: 17)], width: 9)
-          #expect(run.inkBounds.isNull || run.inkBounds.width.isFinite, "glyph \(glyph)")
+          expect(run.inkBounds.isNull || run.inkBounds.width.isFinite, "glyph \(glyph)")
           let mask = run.mask(scale: 2, phase: 1)
-          if glyph == 1 { #expect(mask != nil) }
-          if glyph == 60 { #expect(mask == nil && run.path().isEmpty) }
+          if glyph == 1 { expect(mask != nil) }
+          if glyph == 60 { expect(mask == nil && run.path().isEmpty) }
         }
       }
     }
@@ -39,25 +40,25 @@ struct HandmadeFontTests {
 
   @Test func aNamedInstanceHasItsOwnOutlines() throws {
     try variable().withFile { path in
-      let regular = try #require(FontFace(FontFile(path: path)))
-      let black = try #require(FontFace(FontFile(path: path, instance: 2)))
-      let between = try #require(FontFace(FontFile(path: path, variations: "wght=650")))
-      #expect(regular.outline(of: 1, emboldened: false).high.x == 400)
-      #expect(between.outline(of: 1, emboldened: false).high.x == 550)
-      #expect(black.outline(of: 1, emboldened: false).high.x == 700)
+      let regular = try require(FontFace(FontFile(path: path)))
+      let black = try require(FontFace(FontFile(path: path, instance: 2)))
+      let between = try require(FontFace(FontFile(path: path, variations: "wght=650")))
+      expect(regular.outline(of: 1, emboldened: false).high.x, equals: 400)
+      expect(between.outline(of: 1, emboldened: false).high.x, equals: 550)
+      expect(black.outline(of: 1, emboldened: false).high.x, equals: 700)
     }
   }
 
   @Test(.enabled(if: Fontconfig() != nil)) func theInstanceThatFontconfigNamesIsTheOneThatIsOpened() throws {
     try variable().withFile { path in
-      let catalog = try #require(Fontconfig(alsoFrom: [path]))
+      let catalog = try require(Fontconfig(alsoFrom: [path]))
       func width(_ weight: Int) throws -> Float {
-        let file = try #require(catalog.file(named: "Handmade", weight: weight, isItalic: false))
-        #expect(file.path == path && file.index == 0)
-        return try #require(FontFace(file)).outline(of: 1, emboldened: false).high.x
+        let file = try require(catalog.file(named: "Handmade", weight: weight, isItalic: false))
+        expect(file.path == path && file.index == 0)
+        return try require(FontFace(file)).outline(of: 1, emboldened: false).high.x
       }
-      #expect(try width(400) == 400)
-      #expect(try width(900) == 700)
+      expect(try width(400), equals: 400)
+      expect(try width(900), equals: 700)
     }
   }
 
@@ -65,6 +66,6 @@ struct HandmadeFontTests {
   @Test(arguments: [(0, 0, 0), (3, 3, 0), (0x2_0001, 1, 2), (0x8000_0001, 1, 0)])
   func fontconfigsIndexIsAFaceAndAnInstance(_ index: Int, _ face: Int, _ instance: Int) {
     let place = Fontconfig.faceAndInstance(ofIndex: index)
-    #expect(place.face == face && place.instance == instance)
+    expect(place.face == face && place.instance == instance)
   }
 }

@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import RandomTesting
 import Testing
 
@@ -14,32 +15,32 @@ struct HostileTextTests {
     let text = String(repeating: unit, count: 1_000_000 / unit.utf8.count)
     let lines = TextLayout.make(
       text, font: body, options: TextOptions(maximumLines: 3, lineBreak: .truncateTail), width: 300)
-    #expect(lines.lines.count <= 3)
+    expect(lines.lines.count <= 3)
     let one = TextLayout.make(
       text, font: body, options: TextOptions(maximumLines: 1, lineBreak: .truncateTail), width: 300)
-    #expect(one.lines.count == 1)
-    #expect(one.lines[0].rect.width <= 300.01)
+    expect(one.lines.count, equals: 1)
+    expect(one.lines[0].rect.width <= 300.01)
     let low = TextLayout.make(text, font: body, width: 300, height: 100)
-    #expect(low.lines.count <= 4)
+    expect(low.lines.count <= 4)
   }
 
   @Test func aLongParagraphIsSetToItsEnd() {
     let text = String(repeating: "quick brown 다람쥐 ", count: 1500)
     let layout = TextLayout.make(text, font: body, width: 250)
-    #expect(layout.lines.last?.range.upperBound == text.utf16.count)
-    #expect(zip(layout.lines, layout.lines.dropFirst()).allSatisfy { $0.range.upperBound == $1.range.lowerBound })
-    #expect(layout.lines.allSatisfy { $0.rect.width <= 250.01 })
+    expect(layout.lines.last?.range.upperBound, equals: text.utf16.count)
+    expect(zip(layout.lines, layout.lines.dropFirst()).allSatisfy { $0.range.upperBound == $1.range.lowerBound })
+    expect(layout.lines.allSatisfy { $0.rect.width <= 250.01 })
     let room = layout.lines.map(\.rect.width).max()!
-    #expect(room > 180)
+    expect(room > 180)
   }
 
   @Test func aVeryLongLineIsCutIntoRunsThatCanBeSkipped() {
     let layout = TextLayout.make(String(repeating: "x", count: 3000), font: body)
-    #expect(layout.lines.count == 1)
-    #expect(layout.lines[0].runs.count > 5)
-    #expect(layout.lines[0].runs.allSatisfy { $0.run.width < 2100 })
+    expect(layout.lines.count, equals: 1)
+    expect(layout.lines[0].runs.count > 5)
+    expect(layout.lines[0].runs.allSatisfy { $0.run.width < 2100 })
     let total = layout.lines[0].runs.reduce(0) { $0 + $1.run.width }
-    #expect(abs(total - layout.size.width) < 0.5)
+    expect(abs(total - layout.size.width) < 0.5)
   }
 
   /// All 63,488 of them, a row of 256 a text, so that a failure names its row.
@@ -51,13 +52,13 @@ struct HostileTextTests {
       }
       guard !text.isEmpty else { continue }
       let lines = TextLayout.make(text, font: body, width: 300).lines
-      #expect(lines.last?.range.upperBound == text.utf16.count, "row \(String(row, radix: 16))")
+      expect(lines.last?.range.upperBound, equals: text.utf16.count, "row \(String(row, radix: 16))")
       let starts = lines.dropFirst().map(\.range.lowerBound)
-      #expect(starts == lines.dropLast().map(\.range.upperBound), "row \(String(row, radix: 16))")
+      expect(starts, equals: lines.dropLast().map(\.range.upperBound), "row \(String(row, radix: 16))")
       for line in lines where !(line.rect.width <= 300.01) {
         // No line parts what shaping has joined: a letter with thirty marks, however wide it is.
         let parts = Set(line.runs.flatMap { $0.run.glyphs.map(\.offset) })
-        #expect(line.rect.width.isFinite && parts.count == 1, "row \(String(row, radix: 16))")
+        expect(line.rect.width.isFinite && parts.count == 1, "row \(String(row, radix: 16))")
       }
     }
   }
@@ -70,14 +71,14 @@ struct HostileTextTests {
       for value in block << 12..<(block + 1) << 12 { text.unicodeScalars.append(Unicode.Scalar(value)!) }
       let options = TextOptions(maximumLines: 0, lineBreak: .charWrap)
       let lines = TextLayout.make(text, font: body, options: options, width: 5000).lines
-      #expect(lines.last?.range.upperBound == text.utf16.count, "from \(String(block << 12, radix: 16))")
+      expect(lines.last?.range.upperBound, equals: text.utf16.count, "from \(String(block << 12, radix: 16))")
     }
   }
 
   @Test func aMillionMarksOnOneLetterAreSet_X69() {
     let text = "e" + String(repeating: "\u{301}", count: 1_000_000)
     let layout = TextLayout.make(text, font: body, options: TextOptions(lineBreak: .charWrap), width: 300)
-    #expect(layout.lines.last?.range.upperBound == text.utf16.count)
+    expect(layout.lines.last?.range.upperBound, equals: text.utf16.count)
   }
 
   @Test(arguments: [
@@ -89,8 +90,8 @@ struct HostileTextTests {
     (options.hyphenationFactor, options.language) = (1, "en-US")
     options.tabStops = [.init(location: 50, alignment: .right), .init(location: 90, alignment: .center)]
     let layout = TextLayout.make(text, font: body, options: options, width: 300)
-    #expect(layout.lines.last?.range.upperBound == text.utf16.count)
-    #expect(layout.size.width.isFinite && layout.size.height.isFinite)
+    expect(layout.lines.last?.range.upperBound, equals: text.utf16.count)
+    expect(layout.size.width.isFinite && layout.size.height.isFinite)
   }
 
   @Test(arguments: RandomRuns.seeds(1...40))
@@ -115,19 +116,19 @@ struct HostileTextTests {
     options.hyphenationFactor = 0.9
     options.tabStops = [.init(location: 40, alignment: .right), .init(location: 80, alignment: .center)]
     let lines = TextLayout.make(string, font: body, options: options, width: CGFloat(random.below(300))).lines
-    #expect(lines.last?.range.upperBound == string.utf16.count, "seed \(seed)")
-    #expect(zip(lines, lines.dropFirst()).allSatisfy { $0.range.upperBound == $1.range.lowerBound }, "seed \(seed)")
+    expect(lines.last?.range.upperBound, equals: string.utf16.count, "seed \(seed)")
+    expect(zip(lines, lines.dropFirst()).allSatisfy { $0.range.upperBound == $1.range.lowerBound }, "seed \(seed)")
     for line in lines {
-      #expect(
+      expect(
         line.rect.minX.isFinite && line.shownEnd >= line.range.lowerBound && line.shownEnd <= line.range.upperBound)
-      for offset in [line.range.lowerBound, line.shownEnd] { #expect(line.caretX(at: offset).isFinite) }
+      for offset in [line.range.lowerBound, line.shownEnd] { expect(line.caretX(at: offset).isFinite) }
     }
   }
 
   @Test func thousandsOfCharactersThatNobodyHasAreSet() {
     var text = ""
     for value in UInt32(0xF0000)..<0xF2000 { text.unicodeScalars.append(Unicode.Scalar(value)!) }
-    #expect(TextLayout.make(text, font: body, width: 300).lines.last?.range.upperBound == text.utf16.count)
+    expect(TextLayout.make(text, font: body, width: 300).lines.last?.range.upperBound, equals: text.utf16.count)
   }
 
   @Test func marksWithoutABaseAndHalvesOfPairsAreHarmless() {
@@ -137,7 +138,7 @@ struct HostileTextTests {
     ]
     for text in odd {
       let layout = TextLayout.make(text, font: body, options: TextOptions(lineBreak: .charWrap), width: 5)
-      #expect(layout.lines.last?.range.upperBound == text.utf16.count)
+      expect(layout.lines.last?.range.upperBound, equals: text.utf16.count)
     }
   }
 
@@ -151,8 +152,8 @@ struct HostileTextTests {
         options.lineHeightMultiple = value
         options.paragraphSpacing = value
         let layout = TextLayout.make("one two\nthree", font: body, options: options, width: value, height: value)
-        #expect(layout.size.width.isFinite && layout.size.height.isFinite)
-        #expect(layout.lines.allSatisfy { $0.rect.minX.isFinite && $0.baseline.isFinite })
+        expect(layout.size.width.isFinite && layout.size.height.isFinite)
+        expect(layout.lines.allSatisfy { $0.rect.minX.isFinite && $0.baseline.isFinite })
       }
     }
   }

@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import RandomTesting
 import Testing
 
@@ -31,8 +32,8 @@ struct LetterPairsTests {
         let font = Font(look, size: 13 + CGFloat(random.below(3)))
         let accent: Character = letters == latin ? "é" : "ㄱ"
         let (fast, slow) = (glyphs(text + " ", font), glyphs(text + " \(accent)", font))
-        #expect(fast.map(\.id) == slow.prefix(fast.count).map(\.id), "\(text)")
-        #expect(fast.map(\.penX) == slow.prefix(fast.count).map(\.penX), "\(text)")
+        expect(fast.map(\.id), equals: slow.prefix(fast.count).map(\.id), "\(text)")
+        expect(fast.map(\.penX), equals: slow.prefix(fast.count).map(\.penX), "\(text)")
       }
     }
   }
@@ -49,8 +50,8 @@ struct LetterPairsTests {
   @Test func aFaceThatOnlyKernsIsNotAskedAgainForPairsItHasGiven() {
     let font = Font(FontDescriptor(weight: 0.23), size: 17)
     for number in 0..<110 { _ = glyphs("Order \(number) to Avata", font) }
-    #expect(knows("to Avata", font))
-    #expect(!knows("to Avatq", font))
+    expect(knows("to Avata", font))
+    expect(!knows("to Avatq", font))
   }
 
   @Test(arguments: [false, true]) func numbersAreKnownOnceAFaceIsSuited(ofOneWidth: Bool) {
@@ -58,23 +59,23 @@ struct LetterPairsTests {
     look.hasMonospacedDigits = ofOneWidth
     let font = Font(look, size: 17)
     for number in 0..<100 { _ = glyphs("Order \(number)", font) }
-    #expect(!knows("Order 3", font))
+    expect(!knows("Order 3", font))
     _ = glyphs("Order 100", font)
     for number in ["1", "131:27", "19,876,543.21", "18005", "1.,:,.00"] {
-      #expect(knows("Order \(number)", font), "\(number)")
+      expect(knows("Order \(number)", font), "\(number)")
       // "é" leaves all of its text to HarfBuzz.
       let (fast, slow) = (glyphs("Order \(number)", font), glyphs("Order \(number) é", font))
-      #expect(fast.map(\.id) == slow.prefix(fast.count).map(\.id), "\(number)")
-      #expect(fast.map(\.penX) == slow.prefix(fast.count).map(\.penX), "\(number)")
+      expect(fast.map(\.id), equals: slow.prefix(fast.count).map(\.id), "\(number)")
+      expect(fast.map(\.penX), equals: slow.prefix(fast.count).map(\.penX), "\(number)")
     }
-    #expect(!knows("Order 1x", font))
+    expect(!knows("Order 1x", font))
   }
 
   /// Contextual alternates make an arrow of "->", but in the system font they are off.
   @Test func aFaceWhoseLookupsMakeOtherGlyphsIsAskedEachTime() {
     let font = Font(FontDescriptor(.named("Inter")), size: 17)
     for number in 0..<110 { _ = glyphs("\(number) -> b", font) }
-    #expect(!knows("110 -> b", font))
-    #expect(glyphs("a -> b", font).map(\.id) != glyphs("a -> b", Font(FontDescriptor(), size: 17)).map(\.id))
+    expect(!knows("110 -> b", font))
+    expect(glyphs("a -> b", font).map(\.id) != glyphs("a -> b", Font(FontDescriptor(), size: 17)).map(\.id))
   }
 }

@@ -1,5 +1,6 @@
 import CoreGraphics
 import Dispatch
+import Expectations
 import Foundation
 import Testing
 
@@ -16,81 +17,81 @@ struct MaskTests {
   func theMaskCoversWhatTheOutlineCovers(_ scale: CGFloat) throws {
     for descriptor in [FontDescriptor(), FontDescriptor(weight: 0.4, isItalic: true), FontDescriptor(.monospaced)] {
       let run = run("Ágy 한글", descriptor)
-      let placed = try #require(run.mask(scale: scale, phase: 0))
+      let placed = try require(run.mask(scale: scale, phase: 0))
       let box = run.path().boundingBoxOfPath
-      #expect(abs(CGFloat(placed.x) - box.minX * scale) <= 1.5)
-      #expect(abs(CGFloat(placed.y) - box.minY * scale) <= 1.5)
-      #expect(abs(CGFloat(Int(placed.x) + placed.mask.width) - box.maxX * scale) <= 1.5)
-      #expect(abs(CGFloat(Int(placed.y) + placed.mask.height) - box.maxY * scale) <= 1.5)
-      #expect(run.inkBounds.insetBy(dx: -0.01, dy: -0.01).contains(box))
-      #expect(run.inkBounds.width <= box.width + 2)
+      expect(abs(CGFloat(placed.x) - box.minX * scale) <= 1.5)
+      expect(abs(CGFloat(placed.y) - box.minY * scale) <= 1.5)
+      expect(abs(CGFloat(Int(placed.x) + placed.mask.width) - box.maxX * scale) <= 1.5)
+      expect(abs(CGFloat(Int(placed.y) + placed.mask.height) - box.maxY * scale) <= 1.5)
+      expect(run.inkBounds.insetBy(dx: -0.01, dy: -0.01).contains(box))
+      expect(run.inkBounds.width <= box.width + 2)
     }
   }
 
   @Test func aGlyphThatIsSlantedOrBoldHasAMaskOfItsOwn() throws {
     let face = FaceSet.set(for: FontDescriptor()).primary.face
-    let glyph = try #require(face.glyph(for: 0x48))
+    let glyph = try require(face.glyph(for: 0x48))
     func mask(weight: Int, isItalic: Bool) throws -> [UInt8] {
       let styled = StyledFace(face, weight: weight, isItalic: isItalic)
       let run = ShapedRun(
         glyphs: [.init(id: glyph, piece: 0, offset: 0, penX: 0, advance: 9, x: 0, y: 0, isRightToLeft: false)],
         pieces: [.init(face: styled, size: 31)], width: 9)
-      return try #require(run.mask(scale: 1, phase: 0)).mask.coverage
+      return try require(run.mask(scale: 1, phase: 0)).mask.coverage
     }
     let masks = try [(400, false), (400, true), (700, false), (700, true)].map(mask)
-    #expect(Set(masks).count == 4)
+    expect(Set(masks).count, equals: 4)
   }
 
   @Test func phasesMoveTheInkByQuarters() throws {
     let run = run("l")
-    let masks = try (0..<4).map { try #require(run.mask(scale: 1, phase: $0)) }
+    let masks = try (0..<4).map { try require(run.mask(scale: 1, phase: $0)) }
     // Where the stem's left edge stands, by how much of its first pixel is covered.
     let edges = masks.map { placed -> CGFloat in
       let row = placed.mask.coverage[5 * placed.mask.width..<6 * placed.mask.width]
       let first = row.firstIndex { $0 > 0 }!
       return CGFloat(Int(placed.x) + first - row.startIndex + 1) - CGFloat(row[first]) / 255
     }
-    for (left, right) in zip(edges, edges.dropFirst()) { #expect(abs(right - left - 0.25) < 0.01) }
-    #expect(masks.allSatisfy { abs(ink($0) - ink(masks[0])) < 60 })
+    for (left, right) in zip(edges, edges.dropFirst()) { expect(abs(right - left - 0.25) < 0.01) }
+    expect(masks.allSatisfy { abs(ink($0) - ink(masks[0])) < 60 })
   }
 
   @Test func twiceTheScaleIsFourTimesTheInk() throws {
     let run = run("Hamburg")
     let ratio =
-      CGFloat(ink(try #require(run.mask(scale: 2, phase: 0))))
-      / CGFloat(ink(try #require(run.mask(scale: 1, phase: 0))))
-    #expect(abs(ratio - 4) < 0.1)
+      CGFloat(ink(try require(run.mask(scale: 2, phase: 0))))
+      / CGFloat(ink(try require(run.mask(scale: 1, phase: 0))))
+    expect(abs(ratio - 4) < 0.1)
   }
 
   @Test func capitalsStandOnTheBaseline() throws {
-    let placed = try #require(run("HHH").mask(scale: 1, phase: 0))
-    #expect(Int(placed.y) + placed.mask.height == 0)
+    let placed = try require(run("HHH").mask(scale: 1, phase: 0))
+    expect(Int(placed.y) + placed.mask.height, equals: 0)
     let bottomRow = placed.mask.coverage.suffix(placed.mask.width)
-    #expect(bottomRow.max()! > 200)
+    expect(bottomRow.max()! > 200)
   }
 
   @Test func whatHasNoInkHasNoMask() {
     let blank = run("  \t ")
-    #expect(blank.mask(scale: 1, phase: 0) == nil)
-    #expect(blank.inkBounds.isNull)
-    #expect(blank.path().isEmpty)
-    #expect(blank.width > 0)
+    expectNil(blank.mask(scale: 1, phase: 0))
+    expect(blank.inkBounds.isNull)
+    expect(blank.path().isEmpty)
+    expect(blank.width > 0)
   }
 
   @Test func oddScalesAndPhasesAreHarmless() {
     let run = run("a")
-    for scale in [CGFloat.nan, 0, -1, .infinity, 1e12] { #expect(run.mask(scale: scale, phase: 0) == nil) }
-    #expect(run.mask(scale: 1, phase: 99) != nil)
-    #expect(run.mask(scale: 1, phase: -99) != nil)
-    #expect(run.mask(scale: 1e-6, phase: 0) == nil || run.mask(scale: 1e-6, phase: 0)!.mask.width <= 1)
+    for scale in [CGFloat.nan, 0, -1, .infinity, 1e12] { expectNil(run.mask(scale: scale, phase: 0)) }
+    expect(run.mask(scale: 1, phase: 99) != nil)
+    expect(run.mask(scale: 1, phase: -99) != nil)
+    expect(run.mask(scale: 1e-6, phase: 0) == nil || run.mask(scale: 1e-6, phase: 0)!.mask.width <= 1)
   }
 
   @Test func hugeLettersAreForThePath() {
     let huge = run("W", size: 16_000)
-    #expect(huge.needsPath(scale: 1))
-    #expect(huge.mask(scale: 1, phase: 0) == nil)
-    #expect(huge.path().boundingBoxOfPath.width > 10_000)
-    #expect(!run("W").needsPath(scale: 3))
+    expect(huge.needsPath(scale: 1))
+    expectNil(huge.mask(scale: 1, phase: 0))
+    expect(huge.path().boundingBoxOfPath.width > 10_000)
+    expect(!run("W").needsPath(scale: 3))
   }
 
   @Test func masksAreKeptAndBounded() {
@@ -99,13 +100,13 @@ struct MaskTests {
     let lines = (0..<60).map { TextLayout.make("Number \($0) of many lines", font: font).lines[0].runs[0].run }
     for run in lines {
       _ = masks.mask(of: run, scale: 2, phase: 0)
-      #expect(masks.cost <= 100_000)
+      expect(masks.cost <= 100_000)
     }
-    #expect(masks.cost > 50_000)
+    expect(masks.cost > 50_000)
     let (first, last) = (lines[0], lines[59])
-    #expect(masks.mask(of: last, scale: 2, phase: 0)!.mask === masks.mask(of: last, scale: 2, phase: 0)!.mask)
+    expect(masks.mask(of: last, scale: 2, phase: 0)!.mask === masks.mask(of: last, scale: 2, phase: 0)!.mask)
     let again = masks.mask(of: first, scale: 2, phase: 0)!.mask.coverage
-    #expect(again == RunMasks(limit: 1).mask(of: first, scale: 2, phase: 0)!.mask.coverage)
+    expect(again, equals: RunMasks(limit: 1).mask(of: first, scale: 2, phase: 0)!.mask.coverage)
   }
 
   @Test func threadsGetTheSameMasks() {
@@ -123,7 +124,7 @@ struct MaskTests {
       let placed = masks.mask(of: layout.lines[0].runs[0].run, scale: 1, phase: 1)!
       results.add(placed.mask.coverage == expected[index % 16])
     }
-    #expect(results.all == Array(repeating: true, count: 64))
+    expect(results.all, equals: Array(repeating: true, count: 64))
   }
 
   private final class Results: @unchecked Sendable {

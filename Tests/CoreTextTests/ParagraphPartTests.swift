@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import RandomTesting
 import Testing
 
@@ -35,7 +36,7 @@ struct ParagraphPartTests {
     var options = TextOptions(alignment: [.natural, .justified, .center][random.below(3)])
     (options.firstLineHeadIndent, options.headIndent) = (30, 10)
     let whole = TextLayout.make(text, font: body, options: options, width: 150).lines.map(\.range)
-    #expect(ranges(text, options, window: 120 + random.below(100), width: 150) == whole, "seed \(seed)")
+    expect(ranges(text, options, window: 120 + random.below(100), width: 150), equals: whole, "seed \(seed)")
   }
 
   @Test func aPartsLastLineIsLeftOutUnlessItIsTheOnlyOne() {
@@ -43,7 +44,7 @@ struct ParagraphPartTests {
     func count(_ text: String) -> Int {
       TextLayout.make(spans: [TextSpan(text, font: body)], width: 60, part: part).lines.count
     }
-    #expect(count("a") == 1 && count("one two three") == 2)
+    expect(count("a") == 1 && count("one two three") == 2)
   }
 
   @Test func onlyTheLastPartEndsAJustifiedParagraphAndItsSpace() {
@@ -51,6 +52,6 @@ struct ParagraphPartTests {
     (options.paragraphSpacing, options.paragraphSpacingBefore) = (8, 9)
     let part = ParagraphPart(continuesBefore: true, continuesAfter: true)
     let line = TextLayout.make(spans: [TextSpan("a b", font: body)], options: options, width: 60, part: part).lines[0]
-    #expect(line.spaceBelow == 0 && line.spaceAbove == 0)
+    expect(line.spaceBelow == 0 && line.spaceAbove == 0)
   }
 }

@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Testing
 
 @testable import CoreText
@@ -65,7 +66,7 @@ struct ShapeTests {
     let layout = TextLayout.make(
       spans: [TextSpan(Self.text, font: Self.mono)], options: options, width: 200,
       shape: Container(polygons: polygons))
-    #expect(!layout.isTruncated && layout.lines.last?.range.upperBound == Self.text.utf16.count)
+    expect(!layout.isTruncated && layout.lines.last?.range.upperBound == Self.text.utf16.count)
     return layout.lines.map { line in
       [
         Double(line.range.lowerBound), Double(line.range.count), Double(line.segment.lowerBound - 5),
@@ -75,17 +76,19 @@ struct ShapeTests {
   }
 
   @Test func aRectangleInACornerShortensTheLinesBesideIt_X50() {
-    #expect(
-      fragments([Container.rect(120, 0, 80, 60)]).prefix(6) == [
+    expect(
+      fragments([Container.rect(120, 0, 80, 60)]).prefix(6),
+      equals: [
         [0, 10, 0, 0, 120], [10, 10, 0, 17, 120], [20, 11, 0, 34, 120], [31, 13, 0, 51, 120], [44, 18, 0, 68, 200],
         [62, 23, 0, 85, 200],
       ])
-    #expect(fragments([Container.rect(0, 0, 80, 60)]).prefix(2) == [[0, 10, 80, 0, 120], [10, 10, 80, 17, 120]])
+    expect(fragments([Container.rect(0, 0, 80, 60)]).prefix(2), equals: [[0, 10, 80, 0, 120], [10, 10, 80, 17, 120]])
   }
 
   @Test func aRectangleInTheMiddlePartsLines_X50() {
-    #expect(
-      fragments([Container.rect(70, 20, 60, 50)]) == [
+    expect(
+      fragments([Container.rect(70, 20, 60, 50)]),
+      equals: [
         [0, 20, 0, 0, 200], [20, 6, 0, 17, 70], [26, 5, 130, 17, 70], [31, 4, 0, 34, 70], [35, 5, 130, 34, 70],
         [40, 8, 0, 51, 70], [48, 6, 130, 51, 70], [54, 8, 0, 68, 70], [62, 8, 130, 68, 70], [70, 21, 0, 85, 200],
         [91, 22, 0, 102, 200], [113, 21, 0, 119, 200], [134, 21, 0, 136, 200], [155, 16, 0, 153, 200],
@@ -95,28 +98,28 @@ struct ShapeTests {
   @Test func aSlantCountsWhereItIsWidestInTheLine_X50() {
     let triangle = [CGPoint(x: 200, y: 0), CGPoint(x: 200, y: 90), CGPoint(x: 100, y: 0)]
     let lines = fragments([triangle])
-    #expect(lines.prefix(7).map { $0[4] } == [100, 118.9, 137.8, 156.7, 175.6, 194.4, 200])
-    #expect(lines.prefix(7).map { $0[1] } == [10, 10, 15, 13, 14, 17, 16])
+    expect(lines.prefix(7).map { $0[4] }, equals: [100, 118.9, 137.8, 156.7, 175.6, 194.4, 200])
+    expect(lines.prefix(7).map { $0[1] }, equals: [10, 10, 15, 13, 14, 17, 16])
   }
 
   @Test func aGapTooNarrowForAnyGlyphIsPassed_X50() {
     let lines = fragments([Container.rect(0, 0, 195, 40)])
-    #expect(lines.map { $0[3] } == Array(stride(from: 40, to: 193, by: 17)))
+    expect(lines.map { $0[3] }, equals: Array(stride(from: 40, to: 193, by: 17)))
     // More than the padding, less than a letter.
-    #expect(fragments([Container.rect(0, 0, 185, 40)]).first?[3] == 40)
+    expect(fragments([Container.rect(0, 0, 185, 40)]).first?[3], equals: 40)
   }
 
   @Test func aBandOverTheWidthMovesTheNextLineToItsLowerEdge_X50() {
     let lines = fragments([Container.rect(0, 20, 200, 50)])
-    #expect(lines.map { $0[3] }.prefix(3) == [0, 70, 87])
+    expect(lines.map { $0[3] }.prefix(3), equals: [0, 70, 87])
   }
 
   @Test func aRowOfSegmentsIsOneLineOfTheAllowedNumber() {
     let layout = TextLayout.make(
       spans: [TextSpan(Self.text, font: Self.mono)], options: TextOptions(maximumLines: 2, lineBreak: .truncateTail),
       width: 200, shape: Container(polygons: [Container.rect(70, 0, 60, 50)]))
-    #expect(layout.isTruncated && layout.lines.count == 4)
-    #expect(Set(layout.lines.map(\.rect.minY)).count == 2)
+    expect(layout.isTruncated && layout.lines.count == 4)
+    expect(Set(layout.lines.map(\.rect.minY)).count, equals: 2)
   }
 
   @Test func aTallLetterThatWouldTouchTheShapeMovesBelowIt() {
@@ -124,13 +127,13 @@ struct ShapeTests {
     let layout = TextLayout.make(
       spans: [TextSpan("a", font: Self.mono), TextSpan("B", font: big)], width: 200,
       shape: Container(polygons: [Container.rect(0, 30, 200, 10)]))
-    #expect(layout.lines.map(\.rect.minY) == [40])
+    expect(layout.lines.map(\.rect.minY), equals: [40])
   }
 
   @Test func textFromRightToLeftFillsSegmentsFromTheRight() {
     let layout = TextLayout.make(
       spans: [TextSpan("אבג דהו זחט יכל", font: Self.mono)], width: 200,
       shape: Container(polygons: [Container.rect(70, 0, 60, 50)]))
-    #expect(layout.lines[0].segment.lowerBound == 135 && layout.lines[1].segment.upperBound == 65)
+    expect(layout.lines[0].segment.lowerBound == 135 && layout.lines[1].segment.upperBound == 65)
   }
 }

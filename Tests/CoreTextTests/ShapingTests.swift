@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Foundation
 import Testing
 
@@ -20,9 +21,9 @@ struct ShapingTests {
       width("Résumé", Font(FontDescriptor(), size: $0))
     }
     let steps = zip(widths.dropFirst(), widths).map { $0 - $1 }
-    #expect(steps.allSatisfy { $0 > 0 })
+    expect(steps.allSatisfy { $0 > 0 })
     // No step is a jump to the next whole pixel.
-    #expect(steps.max()! < steps.min()! * 1.5)
+    expect(steps.max()! < steps.min()! * 1.5)
   }
 
   @Test func theLayoutDoesNotDependOnWhatWasSetBefore() {
@@ -33,11 +34,11 @@ struct ShapingTests {
     let fresh = size(TextCache(limit: 10_000), 19.3)
     let used = TextCache(limit: 10_000)
     for points in [3.0, 40, 19.29, 19.31] as [CGFloat] { _ = size(used, points) }
-    #expect(size(used, 19.3) == fresh)
+    expect(size(used, 19.3), equals: fresh)
   }
 
   @Test func pairsAreKerned() {
-    #expect(width("AV") < width("A") + width("V") - 0.3)
+    expect(width("AV") < width("A") + width("V") - 0.3)
   }
 
   @Test func kerningCrossesColoursOfOneFontAndNotFonts() {
@@ -45,97 +46,98 @@ struct ShapingTests {
     func spans(_ second: Font) -> CGFloat {
       TextLayout.make(spans: [TextSpan("A", font: body, tag: 1), TextSpan("V", font: second, tag: 2)]).size.width
     }
-    #expect(abs(spans(body) - together) < 0.001)
+    expect(abs(spans(body) - together) < 0.001)
     let other = Font(FontDescriptor(weight: 0.4), size: 17)
-    #expect(abs(spans(other) - width("A") - width("V", other)) < 0.001)
+    expect(abs(spans(other) - width("A") - width("V", other)) < 0.001)
   }
 
   @Test func kernAddsPointsToEachCharacterAndZeroTurnsPairsOff() {
     let plain = TextLayout.make(spans: [TextSpan("AV", font: body)]).size.width
     let wide = TextLayout.make(spans: [TextSpan("AV", font: body, kern: 3)]).size.width
     let off = TextLayout.make(spans: [TextSpan("AV", font: body, kern: 0)]).size.width
-    #expect(abs(wide - plain - 6) < 0.001)
-    #expect(off > plain + 0.3)
+    expect(abs(wide - plain - 6) < 0.001)
+    expect(off > plain + 0.3)
   }
 
   @Test func aPartWithoutKerningIsNotKernedForItsNeighbours() {
     let parts = TextLayout.make(spans: [TextSpan("AV", font: body, kern: 0), TextSpan("AV", font: body, tag: 1)])
     let off = TextLayout.make(spans: [TextSpan("AV", font: body, kern: 0)]).size.width
-    #expect(abs(parts.size.width - off - width("AV")) < 0.001)
+    expect(abs(parts.size.width - off - width("AV")) < 0.001)
   }
 
   @Test func whatThePersonTypedIsWhatIsShown() {
     // Inter would make one arrow of the first two and a multiplication sign of the x.
-    #expect(glyphs("->").count == 2)
-    #expect(glyphs("3x4")[1].id == glyphs("x")[0].id)
+    expect(glyphs("->").count, equals: 2)
+    expect(glyphs("3x4")[1].id, equals: glyphs("x")[0].id)
   }
 
   @Test(
     .enabled(if: Font.isAvailable(family: "Inter") && Font.isAvailable(family: "NanumGothic")),
     arguments: ["이력서 Résumé 42 ✓", "العربية", "שלום", "→ ① ± é", "Ελληνικά Кириллица"])
   func noBoxStandsForACharacterThatAFontHas(_ text: String) {
-    #expect(glyphs(text).allSatisfy { $0.id != 0 })
+    expect(glyphs(text).allSatisfy { $0.id != 0 })
   }
 
   @Test func aCharacterThatNobodyHasIsTheBoxOfTheFirstFont() throws {
-    let run = try #require(TextLayout.make("\u{10FFFD}", font: body).lines.first?.runs.first?.run)
-    #expect(run.glyphs.map(\.id) == [0])
-    #expect(run.pieces[0].face == body.faces.primary)
-    #expect(run.width > 0)
+    let run = try require(TextLayout.make("\u{10FFFD}", font: body).lines.first?.runs.first?.run)
+    expect(run.glyphs.map(\.id), equals: [0])
+    expect(run.pieces[0].face, equals: body.faces.primary)
+    expect(run.width > 0)
   }
 
   @Test func fallbackFacesDoNotChangeALinesHeight() {
-    #expect(
-      TextLayout.make("이력서 ✓ العربية", font: body).size.height == TextLayout.make("Resume", font: body).size.height)
+    expect(
+      TextLayout.make("이력서 ✓ العربية", font: body).size.height,
+      equals: TextLayout.make("Resume", font: body).size.height)
   }
 
   @Test(arguments: ["이력서 다람쥐 값", "Résumé Ångström", "각가갂"])
   func decomposedTextIsSetLikeComposedText(_ text: String) {
     let (composed, decomposed) = (text.precomposedStringWithCanonicalMapping, text.decomposedStringWithCanonicalMapping)
-    #expect(composed.unicodeScalars.count < decomposed.unicodeScalars.count)
-    #expect(abs(width(composed) - width(decomposed)) < 0.001)
-    #expect(glyphs(composed).filter { $0.advance > 0 }.count == glyphs(decomposed).filter { $0.advance > 0 }.count)
+    expect(composed.unicodeScalars.count < decomposed.unicodeScalars.count)
+    expect(abs(width(composed) - width(decomposed)) < 0.001)
+    expect(glyphs(composed).filter { $0.advance > 0 }.count, equals: glyphs(decomposed).filter { $0.advance > 0 }.count)
   }
 
   @Test(arguments: [
     "\u{0}", "\u{1}\u{7}\u{1B}", "\u{7F}\u{9F}", "\u{FEFF}", "\u{200B}\u{200E}\u{202E}\u{2060}", "\u{AD}",
   ])
   func controlCharactersHaveNoWidthAndNoBox(_ text: String) {
-    #expect(width(text) == 0)
-    #expect(TextLayout.make(text, font: body).size.height == body.lineHeight)
-    #expect(abs(width("A" + text + "B") - width("AB")) < 1)
-    #expect(glyphs("A" + text + "B").count == 2)
+    expect(width(text), equals: 0)
+    expect(TextLayout.make(text, font: body).size.height, equals: body.lineHeight)
+    expect(abs(width("A" + text + "B") - width("AB")) < 1)
+    expect(glyphs("A" + text + "B").count, equals: 2)
   }
 
   @Test(arguments: ["e\u{301}\u{302}", "👨‍👩‍👧", "✓\u{FE0F}", "🇰🇷", "한\u{302E}"])
   func aGraphemeIsNeverPartedByALine(_ text: String) {
     let options = TextOptions(lineBreak: .charWrap)
     let layout = TextLayout.make(text + text, font: body, options: options, width: 0)
-    #expect(layout.lines.map(\.range) == [0..<text.utf16.count, text.utf16.count..<2 * text.utf16.count])
+    expect(layout.lines.map(\.range), equals: [0..<text.utf16.count, text.utf16.count..<2 * text.utf16.count])
   }
 
   @Test func tabsLeadToMultiplesOf28Points() {
-    #expect(width("\t") == 28)
-    #expect(width("a\t") == 28)
-    #expect(abs(width("a\tb") - 28 - width("b")) < 0.001)
-    #expect(abs(width("\t\tb") - 56 - width("b")) < 0.001)
+    expect(width("\t"), equals: 28)
+    expect(width("a\t"), equals: 28)
+    expect(abs(width("a\tb") - 28 - width("b")) < 0.001)
+    expect(abs(width("\t\tb") - 56 - width("b")) < 0.001)
   }
 
   @Test(.enabled(if: !glyphs("אב").contains { $0.id == 0 }))
   func wordsWrittenFromTheRightStandInThatOrder() {
     let first = glyphs("אב").min { $0.x < $1.x }!
-    #expect(first.offset == 1)
+    expect(first.offset, equals: 1)
     // A number keeps its digits in order; the words around it change places.
     let mixed = glyphs("אב 12 גד").filter { $0.advance > 0 }.sorted { $0.penX < $1.penX }.map { $0.offset }
-    #expect(mixed == [7, 6, 5, 3, 4, 2, 1, 0])
+    expect(mixed, equals: [7, 6, 5, 3, 4, 2, 1, 0])
     let latin = glyphs("ab אב").sorted { $0.penX < $1.penX }.map { $0.offset }
-    #expect(latin == [0, 1, 2, 4, 3])
+    expect(latin, equals: [0, 1, 2, 4, 3])
   }
 
   @Test func offsetsCountInUTF16() {
-    #expect(glyphs("a😀b").map(\.offset).last == 3)
+    expect(glyphs("a😀b").map(\.offset).last, equals: 3)
     let layout = TextLayout.make("é😀\n한", font: body)
-    #expect(layout.lines.map(\.range) == [0..<4, 4..<5])
+    expect(layout.lines.map(\.range), equals: [0..<4, 4..<5])
   }
 
   @Test func longTextShapedInPiecesHasTheSumOfItsWords() {
@@ -143,6 +145,6 @@ struct ShapingTests {
     let one = width(word + "|") - width("|")
     let count = 400
     let many = width(String(repeating: word, count: count) + "|") - width("|")
-    #expect(abs(many / CGFloat(count) - one) < 0.05)
+    expect(abs(many / CGFloat(count) - one) < 0.05)
   }
 }

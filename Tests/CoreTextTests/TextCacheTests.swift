@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import RandomTesting
 import Testing
 
@@ -15,16 +16,16 @@ struct TextCacheTests {
 
   @Test func theSameTextIsLaidOutOnce() {
     let first = layout("once")
-    #expect(layout("once") === first)
-    #expect(layout("once", width: 201) !== first)
-    #expect(layout("twice") !== first)
+    expect(layout("once") === first)
+    expect(layout("once", width: 201) !== first)
+    expect(layout("twice") !== first)
   }
 
   @Test func aLineThatStaysTheSameKeepsItsRunAtAnotherWidth() {
     let options = TextOptions(alignment: .center)
     let (narrow, wide) = (layout("same line", options), layout("same line", options, width: 300))
-    #expect(narrow.lines[0].runs[0].run === wide.lines[0].runs[0].run)
-    #expect(wide.lines[0].rect.minX > narrow.lines[0].rect.minX)
+    expect(narrow.lines[0].runs[0].run === wide.lines[0].runs[0].run)
+    expect(wide.lines[0].rect.minX > narrow.lines[0].rect.minX)
   }
 
   @Test func aTextKeepsAFewLayoutsOnly() {
@@ -32,20 +33,20 @@ struct TextCacheTests {
     for width in 100..<104 { _ = layout(text, width: CGFloat(width)) }
     let few = cache.cost
     for width in 104..<150 { _ = layout(text, width: CGFloat(width)) }
-    #expect(cache.cost <= few)
+    expect(cache.cost <= few)
   }
 
   @Test func composedAndDecomposedTextAreDifferentKeys() {
-    #expect(TextLayout.make("\u{E9}", font: body).lines[0].range == 0..<1)
-    #expect(TextLayout.make("e\u{301}", font: body).lines[0].range == 0..<2)
+    expect(TextLayout.make("\u{E9}", font: body).lines[0].range, equals: 0..<1)
+    expect(TextLayout.make("e\u{301}", font: body).lines[0].range, equals: 0..<2)
   }
 
   @Test func theCacheIsBounded() {
     for index in 0..<200 {
       _ = layout("Entry number \(index) of the cache test")
-      #expect(cache.cost <= 100_000)
+      expect(cache.cost <= 100_000)
     }
-    #expect(cache.count > 20 && cache.count < 200)
+    expect(cache.count > 20 && cache.count < 200)
   }
 
   /// A text that alone outgrows the cache must not empty it each time a label asks for its size and then for its lines.
@@ -53,34 +54,34 @@ struct TextCacheTests {
     let small = layout("small")
     let long = String(repeating: "word ", count: 26_000)
     let first = layout(long)
-    #expect(layout("small") === small)
-    #expect(layout(long) === first)
-    #expect(cache.cost <= 100_000)
+    expect(layout("small") === small)
+    expect(layout(long) === first)
+    expect(cache.cost <= 100_000)
     let other = layout(long + "!")
-    #expect(layout("small") === small && layout(long + "!") === other)
+    expect(layout("small") === small && layout(long + "!") === other)
   }
 
   @Test func spacingThatIsNoNumberIsLaidOutOnceToo() {
     var options = TextOptions(lineSpacing: .nan)
     options.paragraphSpacing = .nan
-    #expect(layout("spaced", options) === layout("spaced", options))
+    expect(layout("spaced", options) === layout("spaced", options))
   }
 
   @Test func theLeastRecentlyUsedGoesFirst() {
     var cache = BoundedCache<Int, String>(limit: 30)
     for key in 0..<3 { cache.insert("\(key)", for: key, cost: 10) }
-    #expect(cache.value(for: 0) == "0")
+    expect(cache.value(for: 0), equals: "0")
     cache.insert("3", for: 3, cost: 10)
-    #expect(cache.value(for: 1) == nil)
-    #expect(cache.value(for: 0) == "0" && cache.value(for: 2) == "2" && cache.value(for: 3) == "3")
+    expectNil(cache.value(for: 1))
+    expect(cache.value(for: 0) == "0" && cache.value(for: 2) == "2" && cache.value(for: 3) == "3")
     cache.setCost(25, for: 3)
-    #expect(cache.count == 1 && cache.cost == 25)
+    expect(cache.count == 1 && cache.cost == 25)
     cache.insert("big", for: 9, cost: 1000)
-    #expect(cache.value(for: 9) == "big" && cache.count == 1)
+    expect(cache.value(for: 9) == "big" && cache.count == 1)
     cache.insert("small", for: 9, cost: 1)
-    #expect(cache.value(for: 9) == "small" && cache.cost == 1)
+    expect(cache.value(for: 9) == "small" && cache.cost == 1)
     cache.removeAll()
-    #expect(cache.count == 0 && cache.cost == 0 && cache.value(for: 9) == nil)
+    expect(cache.count == 0 && cache.cost == 0 && cache.value(for: 9) == nil)
   }
 
   @Test(arguments: RandomRuns.seeds(1...20))
@@ -99,10 +100,10 @@ struct TextCacheTests {
       } else {
         let found = cache.value(for: key)
         let index = slow.firstIndex { $0.key == key }
-        #expect(found == index.map { slow[$0].value }, "seed \(seed)")
+        expect(found, equals: index.map { slow[$0].value }, "seed \(seed)")
         if let index { slow.append(slow.remove(at: index)) }
       }
     }
-    #expect(cache.count == slow.count, "seed \(seed)")
+    expect(cache.count, equals: slow.count, "seed \(seed)")
   }
 }

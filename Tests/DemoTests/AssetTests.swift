@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Foundation
 import Testing
 import UIKit
@@ -13,12 +14,12 @@ import UIKit
     try DemoProgram.withScratchDirectory { directory in
       try AssetPainter.paintAll(into: directory)
       let names = try FileManager.default.contentsOfDirectory(atPath: directory.path).sorted()
-      #expect(names.contains("moon.png") && names.contains("moon@2x.png"))
+      expect(names.contains("moon.png") && names.contains("moon@2x.png"))
       for name in names {
         let drawn = try PNG.decode(Data(contentsOf: directory.appendingPathComponent(name)))
         let file = try PNG.decode(Data(contentsOf: kept.appendingPathComponent(name)))
         let share = share(of: drawn, unlike: file)
-        #expect(share <= 0.005, "\(name): make it anew with uikit-demo --draw-assets Assets")
+        expect(share <= 0.005, "\(name): make it anew with uikit-demo --draw-assets Assets")
       }
     }
   }
@@ -49,11 +50,11 @@ import UIKit
   func theIconOfAScreenIsAShapeOnAnEmptyGround(screen: DemoScreen, scale: String) throws {
     let icon = try PNG.decode(Data(contentsOf: kept.appendingPathComponent("\(screen.entry.icon)\(scale).png")))
     let side = 22 * (scale.isEmpty ? 1 : 2)
-    try #require(icon.width == side && icon.height == side)
+    try require(icon.width == side && icon.height == side)
     let alphas = (0..<side * side).map { icon[$0 % side, $0 / side] >> 24 }
     let covered = alphas.filter { $0 > 127 }.count
-    #expect(covered > side * side / 20 && covered < side * side / 2, "\(covered) pixels are covered")
-    for (x, y) in [(0, 0), (side - 1, 0), (0, side - 1), (side - 1, side - 1)] { #expect(icon[x, y] >> 24 == 0) }
+    expect(covered > side * side / 20 && covered < side * side / 2, "\(covered) pixels are covered")
+    for (x, y) in [(0, 0), (side - 1, 0), (0, side - 1), (side - 1, side - 1)] { expect(icon[x, y] >> 24, equals: 0) }
   }
 
   @Test func noTwoIconsLookTheSame() throws {
@@ -61,18 +62,18 @@ import UIKit
       try PNG.decode(Data(contentsOf: kept.appendingPathComponent("\($0.entry.icon)@2x.png")))
     }
     for (index, icon) in icons.enumerated() {
-      for other in icons.dropFirst(index + 1) { #expect(share(of: icon, unlike: other) > 0.05) }
+      for other in icons.dropFirst(index + 1) { expect(share(of: icon, unlike: other) > 0.05) }
     }
   }
 
   @Test func anImageThatIsMissingLeavesAnEmptyPlace() {
-    #expect(DemoAssets.image("no such image").size == .zero)
+    expect(DemoAssets.image("no such image").size, equals: .zero)
   }
 
   @Test func theExampleInTheReadmeIsTheProgramThatIsBuilt() throws {
     let readme = try String(contentsOf: DemoProgram.package.appendingPathComponent("README.md"), encoding: .utf8)
     let example = try String(
       contentsOf: DemoProgram.package.appendingPathComponent("Examples/Counter/Counter.swift"), encoding: .utf8)
-    #expect(readme.contains("```swift\n\(example)```"))
+    expect(readme.contains("```swift\n\(example)```"))
   }
 }

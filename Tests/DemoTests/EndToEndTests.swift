@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Testing
 import UIKit
 import UIKitTesting
@@ -74,11 +75,11 @@ import VirtualDesktop
     try desktop.xdotool("mouseup", "1")
     await twin.window.drag(from: CGPoint(x: start.x, y: start.y), to: CGPoint(x: end.x, y: end.y))
     let after = await twin.picture
-    #expect(after.pixels(unlike: before) > 1000, "the card with its text, the thumb and the numbers")
+    expect(after.pixels(unlike: before) > 1000, "the card with its text, the thumb and the numbers")
     try desktop.until("the window to show the new value as the offscreen one does") {
       try desktop.picture().pixels(unlike: after) == 0
     }
-    #expect(program.status == nil, "the program still runs")
+    expectNil(program.status, "the program still runs")
   }
 
   @Test func aRowOfTheListShowsItsScreenAndARoundButtonChangesAState() async throws {
@@ -95,9 +96,9 @@ import VirtualDesktop
     try tap(button, on: desktop)
     await twin.tap(button)
     let opened = await twin.picture
-    #expect(opened.pixels(unlike: jobs) > 300, "badge, buttons and counts")
+    expect(opened.pixels(unlike: jobs) > 300, "badge, buttons and counts")
     try desktop.until("the application to be reviewed") { try desktop.picture().pixels(unlike: opened) == 0 }
-    #expect(program.status == nil)
+    expectNil(program.status)
   }
 
   @Test func theWheelScrollsTenMillionRows() async throws {
@@ -108,13 +109,13 @@ import VirtualDesktop
     try desktop.xdotool("mousemove", "500", "450", "click", "--repeat", "3", "--delay", "300", "5")
     await twin.wheel(3, at: CGPoint(x: 500, y: 450))
     let after = await twin.picture
-    #expect(after.pixels(unlike: before) > 3000)
+    expect(after.pixels(unlike: before) > 3000)
     // The indicator fades in its own time; the rows and the number above them have to be the same.
     let shown = PixelRect(x: 64, y: 0, width: 650, height: 600)
     try desktop.until("the rows to have moved as those of the offscreen window") {
       try desktop.picture().pixels(unlike: after, in: shown) == 0
     }
-    #expect(program.status == nil)
+    expectNil(program.status)
   }
 
   @Test func typingIntoTheSearchFieldLeavesThePlayersThatContainIt() async throws {
@@ -130,13 +131,14 @@ import VirtualDesktop
     try desktop.until("the search to have begun") { try desktop.picture().pixels(unlike: before, in: list) == 0 }
     try desktop.xdotool("type", "--delay", "20", "RO")
     await twin.type("RO")
-    #expect(try await twin.playerNames() == ["Cristiano Ronaldo", "Paolo Guerrero", "James Rodríguez", "Toni Kroos"])
+    expect(
+      try await twin.playerNames(), equals: ["Cristiano Ronaldo", "Paolo Guerrero", "James Rodríguez", "Toni Kroos"])
     // The caret blinks in its own time; the rows have to be the same.
     let (rows, after) = try await (twin.rows(), twin.picture)
     try desktop.until("the rows to be those of the offscreen window") {
       try desktop.picture().pixels(unlike: after, in: rows) == 0
     }
-    #expect(program.status == nil)
+    expectNil(program.status)
   }
 
   /// The panel lies at the upper right while the pointer is at the left, and the view under the pointer has its outline.
@@ -154,7 +156,7 @@ import VirtualDesktop
     }
     try desktop.xdotool("key", "F12")
     try desktop.until("the window to be as before") { try desktop.picture().pixels(unlike: plain) == 0 }
-    #expect(program.status == nil)
+    expectNil(program.status)
   }
 
   @Test func aVariableBeginsWithTheInspector() async throws {
@@ -165,7 +167,7 @@ import VirtualDesktop
       "uikit-demo", "--screen", "slider", "--size", "800x600", variables: ["UIKIT_INSPECT": "1"])
     let panel = PixelRect(x: 500, y: 12, width: 288, height: 60)
     try desktop.until("the panel to be shown") { try desktop.picture().pixels(unlike: plain, in: panel) > 10_000 }
-    #expect(program.status == nil)
+    expectNil(program.status)
   }
 
   /// The keys of the gallery, the moon, and an icon's name where the pointer rests.
@@ -187,11 +189,11 @@ import VirtualDesktop
     try desktop.until("the window to be dark") { try desktop.picture().pixels(unlike: dark, in: page) == 0 }
     await twin.rest(at: CGPoint(x: 32, y: 126))
     let named = await twin.picture
-    #expect(named.pixels(unlike: dark) > 500)
+    expect(named.pixels(unlike: dark) > 500)
     // Beside the pointer, which is in the desktop's picture.
     let tip = PixelRect(x: 50, y: 140, width: 250, height: 40)
     try desktop.until("the icon to tell its name") { try desktop.picture().pixels(unlike: named, in: tip) == 0 }
-    #expect(program.status == nil)
+    expectNil(program.status)
   }
 
   /// Ctrl+N opens a second gallery with the same screen; each then goes its own way.
@@ -211,7 +213,7 @@ import VirtualDesktop
       windows = found.split(separator: "\n").map(String.init)
       return windows.count == 2
     }
-    let second = try #require(windows.first { $0 != first })
+    let second = try require(windows.first { $0 != first })
     try desktop.xdotool("windowmove", "--sync", second, "\(width)", "0", "windowfocus", "--sync", second)
     func shows(_ picture: Bitmap, at x: Int) throws -> Bool {
       try desktop.picture().pixels(unlike: picture, at: x) == 0
@@ -219,7 +221,7 @@ import VirtualDesktop
     try desktop.until("both to show the slider") { try shows(slider, at: 0) && shows(slider, at: width) }
     try desktop.xdotool("key", "ctrl+4")
     try desktop.until("the jobs to be shown in the second") { try shows(jobs, at: width) }
-    #expect(try shows(slider, at: 0) && program.status == nil)
+    expect(try shows(slider, at: 0) && program.status == nil)
   }
 
   @Test func controlAndFFindsInANoteAndEscapeTakesTheNavigatorAway() async throws {
@@ -233,7 +235,7 @@ import VirtualDesktop
     try desktop.xdotool("key", "Return")
     await twin.type("\n")
     let found = await twin.picture
-    #expect(yellow(in: found) > 200)
+    expect(yellow(in: found) > 200)
     // The caret of the navigator's field blinks in its own time.
     try desktop.until("the second result to be the navigator's") {
       try desktop.picture().pixels(unlike: found, in: page) == 0
@@ -243,7 +245,7 @@ import VirtualDesktop
     let closed = await twin.picture
     let bar = PixelRect(x: 0, y: 552, width: 800, height: 48)
     try desktop.until("the navigator to be gone") { try desktop.picture().pixels(unlike: closed, in: bar) == 0 }
-    #expect(yellow(in: closed) == 0 && program.status == nil)
+    expect(yellow(in: closed) == 0 && program.status == nil)
   }
 
   @Test func theLogIsSearchedWhileItComesIn() throws {
@@ -256,7 +258,7 @@ import VirtualDesktop
     try desktop.until("an error to be found") { yellow(in: try desktop.picture()) > 100 }
     try desktop.xdotool("key", "F3", "key", "shift+F3", "key", "ctrl+g", "key", "Escape")
     try desktop.until("the navigator to be gone") { yellow(in: try desktop.picture()) == 0 }
-    #expect(program.status == nil)
+    expectNil(program.status)
   }
 
   /// How many pixels have the colour of the result that a find navigator is at.
@@ -272,27 +274,27 @@ import VirtualDesktop
     try desktop.until("the window to be there") { try desktop.picture()[2, 2] == 0xFFF2_F2F7 }
     program.terminate()
     program.wait()
-    #expect(program.status == 0)
+    expect(program.status, equals: 0)
   }
 }
 
 extension EndToEndTests.Twin {
   /// The button that opens the first application that nobody has read.
   fileprivate func openButton() throws -> (x: Int, y: Int) {
-    let table = try #require(try window.find("jobs") as? UITableView)
-    let cell = try #require(table.cellForRow(at: IndexPath(row: 2, section: 0)))
-    let button = try #require(cell.contentView.subviews.first { $0.accessibilityLabel == "Open" })
+    let table = try require(try window.find("jobs") as? UITableView)
+    let cell = try require(table.cellForRow(at: IndexPath(row: 2, section: 0)))
+    let button = try require(cell.contentView.subviews.first { $0.accessibilityLabel == "Open" })
     let frame = button.convert(button.bounds, to: nil)
     return (Int(frame.midX), Int(frame.midY))
   }
 
-  private func table() throws -> UITableView { try #require(try window.find("players") as? UITableView) }
+  private func table() throws -> UITableView { try require(try window.find("players") as? UITableView) }
 
   fileprivate func searchField() throws -> (x: Int, y: Int) {
     func search(_ view: UIView) -> UIView? {
       view is UISearchTextField ? view : view.subviews.lazy.compactMap(search).first
     }
-    let field = try #require(search(window.window))
+    let field = try require(search(window.window))
     let frame = field.convert(field.bounds, to: nil)
     return (Int(frame.midX), Int(frame.midY))
   }
@@ -308,7 +310,7 @@ extension EndToEndTests.Twin {
 
   /// Where the rows are, and what is below them.
   fileprivate func rows() throws -> PixelRect {
-    let first = try #require(try table().visibleCells.first)
+    let first = try require(try table().visibleCells.first)
     let frame = first.convert(first.bounds, to: nil)
     return PixelRect(x: Int(frame.minX), y: Int(frame.minY), width: Int(frame.width), height: 600 - Int(frame.minY))
   }

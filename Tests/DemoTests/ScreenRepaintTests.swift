@@ -1,3 +1,4 @@
+import Expectations
 import RandomTesting
 import Testing
 import UIKit
@@ -16,18 +17,18 @@ import UIKitTesting
       size: size, scale: scale, style: scale == 2 ? .dark : .light, root: GalleryController(showing: screen))
     let seed = UInt64(scale) * 100 + UInt64(screen.entry.title.count)
     window.advance(by: 0.4)
-    #expect(window.repaintError(rectangles: RandomRuns.count(60), seed: seed) == nil)
+    expectNil(window.repaintError(rectangles: RandomRuns.count(60), seed: seed))
     for (index, place) in [(300, 180), (520, 260), (640, 90), (420, 330)].enumerated() {
       let point = CGPoint(x: place.0, y: place.1)
       window.move(to: point)
       window.wheel(CGVector(dx: 0, dy: -0.7), at: point)
       window.press(at: point)
       window.advance(by: 0.05)
-      #expect(window.damageError() == nil)
+      expectNil(window.damageError())
       window.release()
       window.advance(by: 0.2)
-      #expect(window.damageError() == nil)
-      #expect(window.repaintError(rectangles: RandomRuns.count(12), seed: seed + UInt64(index)) == nil)
+      expectNil(window.damageError())
+      expectNil(window.repaintError(rectangles: RandomRuns.count(12), seed: seed + UInt64(index)))
     }
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 import UIComponents
 import UIKit
@@ -40,7 +41,7 @@ import UIKitTesting
       // Lines go from edge to edge.
       if min(frame.width, frame.height) <= 1 { continue }
       let room = isScrolled(view) ? CGRect(x: inner.minX, y: inner.minY, width: inner.width, height: 1e6) : inner
-      #expect(frame.isEmpty || room.contains(frame), "\(view) is at \(frame)")
+      expect(frame.isEmpty || room.contains(frame), "\(view) is at \(frame)")
     }
   }
 
@@ -51,29 +52,29 @@ import UIKitTesting
     where label.text?.contains("middle") == false && label.accessibilityIdentifier != "preview" {
       let natural = label.sizeThatFits(CGSize(width: label.bounds.width, height: 1000))
       // Sizes that fit are rounded up, a button's title to the nearest point.
-      #expect(natural.width <= label.bounds.width && natural.height <= label.bounds.height + 1, "\(label)")
+      expect(natural.width <= label.bounds.width && natural.height <= label.bounds.height + 1, "\(label)")
     }
   }
 
   @Test func aWideWindowLeavesTheContentAsWideAsIsGoodToRead() {
     let window = TestWindow(size: CGSize(width: 1920, height: 1080), root: GalleryController(showing: .controls))
-    for case let group as GroupView in views(below: window.window) { #expect(group.bounds.width <= 440) }
+    for case let group as GroupView in views(below: window.window) { expect(group.bounds.width <= 440) }
   }
 
   @Test func theKeysSwitchScreens() throws {
     let window = TestWindow(size: CGSize(width: 640, height: 480), root: GalleryController(showing: .slider))
     window.key(.keyboard2, characters: "2", modifiers: .control)
-    #expect(views(below: window.window).contains { ($0 as? UILabel)?.text == "Images 이미지" })
+    expect(views(below: window.window).contains { ($0 as? UILabel)?.text == "Images 이미지" })
     window.key(.keyboard1, characters: "1", modifiers: .command)
-    #expect(try window.find("value") is UISlider)
+    expect(try window.find("value") is UISlider)
   }
 
   @Test func theMoonTurnsTheWindowDarkAndTheSunLight() throws {
     let window = TestWindow(size: CGSize(width: 640, height: 480), root: GalleryController(showing: .slider))
     try window.tap("Light or dark")
-    #expect(window.pixel(x: 2, y: 2) == 0xFF00_0000)
+    expect(window.pixel(x: 2, y: 2), equals: 0xFF00_0000)
     try window.tap("Light or dark")
-    #expect(window.pixel(x: 2, y: 2) == 0xFFF2_F2F7)
+    expect(window.pixel(x: 2, y: 2), equals: 0xFFF2_F2F7)
   }
 
   @Test func draggingTheSliderLeavesTheHeaderAlone() throws {
@@ -82,9 +83,9 @@ import UIKitTesting
     let middle = slider.convert(CGPoint(x: slider.bounds.midX, y: slider.bounds.midY), to: nil)
     window.press(at: middle)
     window.move(to: CGPoint(x: middle.x + 20, y: middle.y))
-    #expect(!window.lastFrame.damage.isEmpty)
-    #expect(window.lastFrame.damage.allSatisfy { $0.minY > 87 })
-    #expect(window.damageError() == nil)
+    expect(!window.lastFrame.damage.isEmpty)
+    expect(window.lastFrame.damage.allSatisfy { $0.minY > 87 })
+    expectNil(window.damageError())
   }
 
   @Test func withTheSwitchOnTheCardGlidesAndTheThumbDoesNot() throws {
@@ -94,11 +95,11 @@ import UIKitTesting
     window.resetCounts()
     try window.tap("0 %")
     window.advance(by: 0.1)
-    #expect(window.framesPainted > 3)
+    expect(window.framesPainted > 3)
     window.advance(by: 1)
     window.resetCounts()
     window.advance(by: 1)
-    #expect(window.framesPainted == 0, "the glide is over and nothing else moves")
+    expect(window.framesPainted, equals: 0, "the glide is over and nothing else moves")
   }
 
   /// Both cards, whatever glides or springs: between two frames no edge goes further than it could at the greatest speed.
@@ -111,7 +112,7 @@ import UIKitTesting
     let slider = try window.find("value")
     func cards(_ view: UIView) -> [CardView] { (view as? CardView).map { [$0] } ?? view.subviews.flatMap(cards) }
     let all = cards(window.window)
-    #expect(all.count == 2)
+    expect(all.count, equals: 2)
     func edges() -> [CGFloat] {
       all.flatMap { card in
         let frame = card.layer.presented.frame
@@ -136,10 +137,10 @@ import UIKitTesting
       if way > 1 { moved = true }
     }
     window.release()
-    #expect(moved)
+    expect(moved)
     // The whole way of an edge is 42 points.
-    #expect(longest < 8, "an edge went \(longest) points in a frame")
-    #expect(window.damageError() == nil)
+    expect(longest < 8, "an edge went \(longest) points in a frame")
+    expectNil(window.damageError())
   }
 
   @Test func theAnimationScreensPagesAreDrivenByHand() throws {
@@ -149,16 +150,16 @@ import UIKitTesting
       let width = picker.bounds.width / 4
       window.tap(at: picker.convert(CGPoint(x: width * (CGFloat(page) + 0.5), y: 16), to: nil))
       window.advance(by: 0.7)
-      #expect(window.damageError() == nil)
+      expectNil(window.damageError())
     }
     open(1)
-    let slider = try #require(try window.find("progress") as? UISlider)
+    let slider = try require(try window.find("progress") as? UISlider)
     try window.tap("play")
     window.advance(by: 0.5)
-    #expect(slider.value > 0.35)
+    expect(slider.value > 0.35)
     try window.tap("reverse")
     window.advance(by: 3)
-    #expect(slider.value == 0)
+    expect(slider.value, equals: 0)
     open(2)
     open(3)
     window.advance(by: 2)
@@ -166,34 +167,34 @@ import UIKitTesting
     window.advance(by: 4)
     window.resetCounts()
     window.advance(by: 1)
-    #expect(window.framesPainted == 0, "all has come to rest")
+    expect(window.framesPainted, equals: 0, "all has come to rest")
     open(0)
   }
 
   @Test(arguments: sizes) func theAnimationScreensStageStaysWhereItIs(size: CGSize) throws {
     let window = TestWindow(size: size, root: GalleryController(showing: .animation))
-    let picker = try #require(try window.find("pages") as? UISegmentedControl)
+    let picker = try require(try window.find("pages") as? UISegmentedControl)
     var stages: Set<[CGFloat]> = []
     for page in 0..<4 {
       picker.selectedSegmentIndex = page
       picker.sendActions(for: .valueChanged)
       window.advance(by: 0.2)
-      let stage = try #require(views(below: window.window).first { $0 is StageCard })
+      let stage = try require(views(below: window.window).first { $0 is StageCard })
       let frame = stage.convert(stage.bounds, to: nil)
       stages.insert([frame.minX, frame.minY, frame.width, frame.height])
     }
-    #expect(stages.count == 1, "\(stages)")
+    expect(stages.count, equals: 1, "\(stages)")
   }
 
   @Test(arguments: [0, 0.12, 1] as [Float]) func theCardsNumberIsLegibleAtEveryValue(value: Float) throws {
     let window = TestWindow(size: CGSize(width: 1024, height: 720), root: GalleryController(showing: .slider))
-    let slider = try #require(try window.find("value") as? UISlider)
+    let slider = try require(try window.find("value") as? UISlider)
     slider.value = value
     slider.sendActions(for: .valueChanged)
     window.turn()
     let text = String(format: "%.2f", value)
     let numbers = views(below: window.window).compactMap { $0 as? UILabel }.filter { $0.text == text }
-    #expect(numbers.count == 2 && numbers.allSatisfy { $0.font.pointSize >= 11 && $0.alpha == 1 })
+    expect(numbers.count == 2 && numbers.allSatisfy { $0.font.pointSize >= 11 && $0.alpha == 1 })
   }
 
   @Test func theAnimationScreenMovesWhenItAppearsAndAgainOnReplay() throws {
@@ -202,7 +203,7 @@ import UIKitTesting
     let resting = window.image()
     try window.tap("replay")
     window.advance(by: 0.5)
-    #expect(window.damageError() == nil)
-    #expect(window.image().pngData() != resting.pngData())
+    expectNil(window.damageError())
+    expect(window.image().pngData() != resting.pngData())
   }
 }

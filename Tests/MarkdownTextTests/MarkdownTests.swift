@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 
 @testable import MarkdownText
@@ -36,7 +37,7 @@ private func phrases(_ text: String, _ syntax: Markdown.Syntax = .inlineOnly) ->
     ("<!-- x --> y", "⟨h <!-- x -->⟩ y"),
   ])
   func phrasesAreReadAsTheSpecificationSays(text: String, expected: String) {
-    #expect(phrases(text) == expected)
+    expect(phrases(text), equals: expected)
   }
 
   @Test(arguments: [
@@ -55,20 +56,20 @@ private func phrases(_ text: String, _ syntax: Markdown.Syntax = .inlineOnly) ->
     ("https://a.b/(c)", "⟨→https://a.b/(c) https://a.b/(c)⟩"), ("www.", "www."), ("[사과](사과)", "⟨→사과 사과⟩"),
   ])
   func linksAreReadAsTheSpecificationSays(text: String, expected: String) {
-    #expect(phrases(text) == expected)
+    expect(phrases(text), equals: expected)
   }
 
   @Test func whitespaceStaysWhereItIsToBeKept() {
     let text = "  a  \n\n *b*\n# c"
-    #expect(phrases(text, .inlineOnlyPreservingWhitespace) == "  a  \n\n ⟨i b⟩\n# c")
-    #expect(phrases(text) == "a⟨/ \n⟩⟨i b⟩⟨~  ⟩# c")
+    expect(phrases(text, .inlineOnlyPreservingWhitespace), equals: "  a  \n\n ⟨i b⟩\n# c")
+    expect(phrases(text), equals: "a⟨/ \n⟩⟨i b⟩⟨~  ⟩# c")
   }
 
   /// Doubling the text may take about twice as long, not four times.
   @Test(arguments: ["*a ", "**a ", "[a](", "![", "`a ``", "<a", "_*", "*a**", "a@", "&a", "[[a]", "~a~"])
   func longTextsThatCloseNothingEnd(part: String) {
     let runs = Markdown.runs(of: String(repeating: part, count: 5_000))
-    #expect(runs.reduce(0) { $0 + $1.text.utf8.count } <= 5_000 * part.utf8.count)
+    expect(runs.reduce(0) { $0 + $1.text.utf8.count } <= 5_000 * part.utf8.count)
   }
 }
 
@@ -81,8 +82,9 @@ private func phrases(_ text: String, _ syntax: Markdown.Syntax = .inlineOnly) ->
   }
 
   @Test func paragraphsAndHeadings() {
-    #expect(
-      blocks("# One #\ntext\nmore\n\nTwo\n===\n***\n## \n####### no") == [
+    expect(
+      blocks("# One #\ntext\nmore\n\nTwo\n===\n***\n## \n####### no"),
+      equals: [
         "header(level: 1)#1: One", "paragraph#2: text", "paragraph#2:  ", "paragraph#2: more",
         "header(level: 1)#3: Two",
         "thematicBreak#4: ⸻", "paragraph#6: ####### no",
@@ -90,8 +92,9 @@ private func phrases(_ text: String, _ syntax: Markdown.Syntax = .inlineOnly) ->
   }
 
   @Test func listsCountTheirItems() {
-    #expect(
-      blocks("- a\n- b\n  - c\n\n1) x\n2) y\n") == [
+    expect(
+      blocks("- a\n- b\n  - c\n\n1) x\n2) y\n"),
+      equals: [
         "unorderedList#1 listItem(ordinal: 1)#2 paragraph#3: a",
         "unorderedList#1 listItem(ordinal: 2)#4 paragraph#5: b",
         "unorderedList#1 listItem(ordinal: 2)#4 unorderedList#6 listItem(ordinal: 1)#7 paragraph#8: c",
@@ -101,36 +104,40 @@ private func phrases(_ text: String, _ syntax: Markdown.Syntax = .inlineOnly) ->
   }
 
   @Test func aQuoteGoesOnWithoutItsMark() {
-    #expect(
-      blocks("> a\nb\n\nc") == [
+    expect(
+      blocks("> a\nb\n\nc"),
+      equals: [
         "blockQuote#1 paragraph#2: a", "blockQuote#1 paragraph#2:  ", "blockQuote#1 paragraph#2: b", "paragraph#3: c",
       ])
-    #expect(
-      blocks("> a\n- b") == ["blockQuote#1 paragraph#2: a", "unorderedList#3 listItem(ordinal: 1)#4 paragraph#5: b"])
-    #expect(blocks("> ```\nb").count == 2)
+    expect(
+      blocks("> a\n- b"),
+      equals: ["blockQuote#1 paragraph#2: a", "unorderedList#3 listItem(ordinal: 1)#4 paragraph#5: b"])
+    expect(blocks("> ```\nb").count, equals: 2)
   }
 
   @Test func codeKeepsItsSpaces() {
-    #expect(
-      blocks("```swift x\n  a\n\n*b*\n```\nc") == [
+    expect(
+      blocks("```swift x\n  a\n\n*b*\n```\nc"),
+      equals: [
         #"codeBlock(languageHint: Optional("swift"))#1:   a\#n\#n*b*\#n"#, "paragraph#2: c",
       ])
-    #expect(blocks("    a\n\n      b\nc") == ["codeBlock(languageHint: nil)#1: a\n\n  b\n", "paragraph#2: c"])
-    #expect(blocks("~~~\na") == ["codeBlock(languageHint: nil)#1: a\n"])
+    expect(blocks("    a\n\n      b\nc"), equals: ["codeBlock(languageHint: nil)#1: a\n\n  b\n", "paragraph#2: c"])
+    expect(blocks("~~~\na"), equals: ["codeBlock(languageHint: nil)#1: a\n"])
   }
 
   @Test func aReferenceLeadsWhereItsDefinitionSays() {
-    #expect(
-      phrases("[a][Ref] [ref] [ref][] [no][other]\n\n[REF]: <http://x y> 'title'\n[ref]: /second", .full)
-        == "⟨→http://x y a⟩ ⟨→http://x y ref⟩ ⟨→http://x y ref⟩ [no][other]")
-    #expect(phrases("[a]: /b\ntext\n\n[c]: /b c", .full) == "text[c]: /b c")
+    expect(
+      phrases("[a][Ref] [ref] [ref][] [no][other]\n\n[REF]: <http://x y> 'title'\n[ref]: /second", .full),
+      equals: "⟨→http://x y a⟩ ⟨→http://x y ref⟩ ⟨→http://x y ref⟩ [no][other]")
+    expect(phrases("[a]: /b\ntext\n\n[c]: /b c", .full), equals: "text[c]: /b c")
   }
 
   @Test func aTableHasCellsWithItsColumns() {
     let table = "|a|b\\|c|\n|:-|-:|\n|*1*|\nx\n\ny"
     let columns = "table(columns: [MarkdownText.MarkdownRun.Column.left, MarkdownText.MarkdownRun.Column.right])#1"
-    #expect(
-      blocks(table) == [
+    expect(
+      blocks(table),
+      equals: [
         columns + " tableHeaderRow#2 tableCell(columnIndex: 0)#3: a",
         columns + " tableHeaderRow#2 tableCell(columnIndex: 1)#4: b|c",
         columns + " tableRow(rowIndex: 1)#5 tableCell(columnIndex: 0)#6: 1",
@@ -140,12 +147,12 @@ private func phrases(_ text: String, _ syntax: Markdown.Syntax = .inlineOnly) ->
   }
 
   @Test func htmlIsKeptAsItIs() {
-    #expect(phrases("<div>\n*a*\n</div>\n\n*b*", .full) == "⟨H <div>\n*a*\n</div>\n⟩⟨i b⟩")
+    expect(phrases("<div>\n*a*\n</div>\n\n*b*", .full), equals: "⟨H <div>\n*a*\n</div>\n⟩⟨i b⟩")
   }
 
   @Test func textsThatNestWithoutEndDoNotStop() {
     for part in ["> ", "- ", "1. ", ">- "] {
-      #expect(!Markdown.runs(of: String(repeating: part, count: 3_000) + "x").isEmpty)
+      expect(!Markdown.runs(of: String(repeating: part, count: 3_000) + "x").isEmpty)
     }
   }
 }

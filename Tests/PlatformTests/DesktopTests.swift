@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Foundation
 import Testing
 import VirtualDesktop
@@ -9,17 +10,17 @@ struct DesktopTests {
   @Test func aClickInARealWindowIsShownWhereItWasMade() throws {
     let desktop = try VirtualDesktop(width: 800, height: 600)
     let program = try desktop.start("PlatformProbe", "click")
-    #expect(program.waits(for: "presented"))
+    expect(program.waits(for: "presented"))
     let window = try desktop.window(titled: "probe")
     try desktop.xdotool("mousemove", "\(window.x0 + 160)", "\(window.y0 + 200)", "click", "1")
-    #expect(program.waits(for: "clicked=160.0,200.0"))
+    expect(program.waits(for: "clicked=160.0,200.0"))
 
     let shown = try desktop.picture()
     let (x, y) = (Int(window.x0), Int(window.y0))
-    #expect(shown[x + 160, y + 200] == 0xFF00_7AFF)
-    #expect(shown[x + 199, y + 239] == 0xFF00_7AFF)
-    #expect(shown[x + 200, y + 240] == 0xFFFF_FFFF)
-    #expect(shown[x + 40, y + 40] == 0xFFFF_FFFF)
+    expect(shown[x + 160, y + 200], equals: 0xFF00_7AFF)
+    expect(shown[x + 199, y + 239], equals: 0xFF00_7AFF)
+    expect(shown[x + 200, y + 240], equals: 0xFFFF_FFFF)
+    expect(shown[x + 40, y + 40], equals: 0xFFFF_FFFF)
   }
 
   /// Clicks into the scrolling window and compares what the display shows of it with what it should show; `x` is where its visible
@@ -47,9 +48,9 @@ struct DesktopTests {
     let file = FileManager.default.temporaryDirectory.appendingPathComponent("scroll-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: file) }
     let program = try desktop.start("PlatformProbe", "scroll", file.path)
-    #expect(program.waits(for: "ready"))
+    expect(program.waits(for: "ready"))
     let window = try desktop.window(titled: "scroll")
-    #expect(try scrolls(desktop, program, window, file))
+    expect(try scrolls(desktop, program, window, file))
   }
 
   @Test func whatAnotherWindowHidWhileItScrolledIsRightOnceItIsSeen() throws {
@@ -57,16 +58,16 @@ struct DesktopTests {
     let file = FileManager.default.temporaryDirectory.appendingPathComponent("scroll-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: file) }
     let program = try desktop.start("PlatformProbe", "scroll", file.path)
-    #expect(program.waits(for: "ready"))
+    expect(program.waits(for: "ready"))
     let window = try desktop.window(titled: "scroll")
     let cover = try desktop.start("PlatformProbe", "click")
-    #expect(cover.waits(for: "presented"))
+    expect(cover.waits(for: "presented"))
     let id = try desktop.xdotool("search", "--sync", "--onlyvisible", "--name", "^probe$")
     try desktop.xdotool("windowmove", "--sync", id, "\(window.x0 + 300)", "\(window.y0 + 100)")
-    #expect(try scrolls(desktop, program, window, file, right: 300))
+    expect(try scrolls(desktop, program, window, file, right: 300))
     // Uncovered bit by bit: what the server copies from behind the cover it does not have.
     try desktop.xdotool("windowmove", "--sync", id, "\(window.x0 + 500)", "\(window.y0 + 300)")
-    #expect(program.waits(for: "exposed"))
+    expect(program.waits(for: "exposed"))
     cover.terminate()
     cover.wait()
     try desktop.until("all of it is right") { try shows(desktop, window, file) }
@@ -75,23 +76,23 @@ struct DesktopTests {
   @Test func aScreenOfSixteenBitsShowsTheSameColours() throws {
     let desktop = try VirtualDesktop(width: 800, height: 600, depth: 16)
     let program = try desktop.start("PlatformProbe", "click")
-    #expect(program.waits(for: "presented"))
+    expect(program.waits(for: "presented"))
     let window = try desktop.window(titled: "probe")
     let square = (x: Int(window.x0) + 30, y: Int(window.y0) + 30)
     try desktop.until("the square is shown") { try desktop.picture()[square.x, square.y] != 0xFFFF_FFFF }
     // No red, half of the green, all of the blue, in six and five bits.
-    #expect(try desktop.picture()[square.x, square.y] == 0xFF00_79FF)
+    expect(try desktop.picture()[square.x, square.y], equals: 0xFF00_79FF)
   }
 
   @Test func keysAndWheelReachARealWindow() throws {
     let desktop = try VirtualDesktop(width: 800, height: 600)
     let program = try desktop.start("PlatformProbe", "click")
-    #expect(program.waits(for: "presented"))
+    expect(program.waits(for: "presented"))
     let window = try desktop.window(titled: "probe")
     try desktop.xdotool("mousemove", "\(window.x0 + 50)", "\(window.y0 + 50)", "click", "1", "click", "4")
     try desktop.xdotool("key", "shift+2")
-    #expect(program.waits(for: "dy: 1.0"))
-    #expect(program.waits(for: "key=true 31 @"))
+    expect(program.waits(for: "dy: 1.0"))
+    expect(program.waits(for: "key=true 31 @"))
   }
 
   /// SDL tells what a key types unshifted only. The keys of German and of the second of two layouts.
@@ -100,26 +101,26 @@ struct DesktopTests {
     let desktop = try VirtualDesktop(width: 800, height: 600)
     try desktop.run("setxkbmap", layout)
     let program = try desktop.start("PlatformProbe", "click")
-    #expect(program.waits(for: "presented"))
+    expect(program.waits(for: "presented"))
     let window = try desktop.window(titled: "probe")
     try desktop.xdotool("mousemove", "\(window.x0 + 50)", "\(window.y0 + 50)", "click", "1")
     // The key of the digit 7.
     try desktop.xdotool("keydown", "Shift_L", "key", "16", "keyup", "Shift_L")
-    #expect(program.waits(for: key), "\(program.said)")
+    expect(program.waits(for: key), "\(program.said)")
   }
 
   @Test func askingTheProgramToEndEndsItCleanly() throws {
     let desktop = try VirtualDesktop(width: 800, height: 600)
     let program = try desktop.start("PlatformProbe", "click")
-    #expect(program.waits(for: "presented"))
+    expect(program.waits(for: "presented"))
     program.terminate()
-    #expect(program.wait().contains("quit=true"))
-    #expect(program.status == 0)
+    expect(program.wait().contains("quit=true"))
+    expect(program.status, equals: 0)
   }
 
   @Test func anIdleWindowDoesNotWake() throws {
     let desktop = try VirtualDesktop(width: 800, height: 600)
     let program = try desktop.start("PlatformProbe", "idle", "0.5")
-    #expect(program.wait().contains("turns=1\n"))
+    expect(program.wait().contains("turns=1\n"))
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 
 @testable import Platform
@@ -8,20 +9,20 @@ import Testing
   }
 
   @Test func aKeyThemeIsReadFromTheSettingsOfGTK() {
-    #expect(hasEmacsKeys(["/home/p/.config/gtk-3.0/settings.ini": "[Settings]\ngtk-key-theme-name = Emacs\n"]))
-    #expect(hasEmacsKeys(["/home/p/.gtkrc-2.0": "gtk-key-theme-name=\"Emacs\""]))
-    #expect(!hasEmacsKeys(["/home/p/.gtkrc-2.0": "gtk-theme-name=\"Emacs\""]))
-    #expect(!hasEmacsKeys([:]))
+    expect(hasEmacsKeys(["/home/p/.config/gtk-3.0/settings.ini": "[Settings]\ngtk-key-theme-name = Emacs\n"]))
+    expect(hasEmacsKeys(["/home/p/.gtkrc-2.0": "gtk-key-theme-name=\"Emacs\""]))
+    expect(!hasEmacsKeys(["/home/p/.gtkrc-2.0": "gtk-theme-name=\"Emacs\""]))
+    expect(!hasEmacsKeys([:]))
   }
 
   @Test func theNewestVersionsFileCounts() {
     let old = ["/home/p/.gtkrc-2.0": "gtk-key-theme-name=\"Emacs\""]
     let new = ["/home/p/.config/gtk-4.0/settings.ini": "gtk-key-theme-name=Default"]
-    #expect(!hasEmacsKeys(old.merging(new) { $1 }))
+    expect(!hasEmacsKeys(old.merging(new) { $1 }))
   }
 
   @Test func aFolderForSettingsIsLookedInFirst() {
     let environment = ["HOME": "/home/p", "XDG_CONFIG_HOME": "/x"]
-    #expect(hasEmacsKeys(["/x/gtk-3.0/settings.ini": "gtk-key-theme-name=Emacs"], environment))
+    expect(hasEmacsKeys(["/x/gtk-3.0/settings.ini": "gtk-key-theme-name=Emacs"], environment))
   }
 }

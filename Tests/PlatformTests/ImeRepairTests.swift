@@ -1,3 +1,4 @@
+import Expectations
 import RandomTesting
 import Testing
 @testable import Platform
@@ -58,34 +59,34 @@ struct ImeRepairTests {
 
   @Test func latinTypingStaysAsItIs() {
     let batch = Self.down("a") + [.text("a"), .event(Self.key("a", isDown: false))] + Self.down("1") + [.text("1")]
-    #expect(run([batch]) == "[a]a[1]1")
+    expect(run([batch]), equals: "[a]a[1]1")
   }
 
   @Test func desktopsWithoutRawPressesStayAsTheyAre() {
-    #expect(run([[.event(Self.key("a")), .text("a")], [.event(Self.key("\r"))]]) == "[a]a[\r]")
+    expect(run([[.event(Self.key("a")), .text("a")], [.event(Self.key("\r"))]]), equals: "[a]a[\r]")
   }
 
   @Test func aCommandTypesNothing() {
-    #expect(run([Self.down("c", .control) + [.text("c")]]) == "[c]")
-    #expect(run([Self.down("c", .alternate) + [.text("c")]]) == "[c]")
-    #expect(run([Self.down("1", [.control, .shift]) + [.text("!")]]) == "[1]")
+    expect(run([Self.down("c", .control) + [.text("c")]]), equals: "[c]")
+    expect(run([Self.down("c", .alternate) + [.text("c")]]), equals: "[c]")
+    expect(run([Self.down("1", [.control, .shift]) + [.text("!")]]), equals: "[1]")
   }
 
   @Test func whatAltGrTypesIsText() {
-    #expect(run([Self.down("e", .alternate) + [.text("€")]]) == "[e]€")
+    expect(run([Self.down("e", .alternate) + [.text("€")]]), equals: "[e]€")
   }
 
   // MARK: - Event forwarding on: the default
 
   @Test func lettersThatComposeAreNotTypedThemselves() {
-    #expect(run([[Self.raw("r"), Self.edit("ㄱ")], [Self.raw("k"), Self.edit("가")]]) == "(ㄱ)(가)")
+    expect(run([[Self.raw("r"), Self.edit("ㄱ")], [Self.raw("k"), Self.edit("가")]]), equals: "(ㄱ)(가)")
   }
 
   @Test func aSyllableGivesWayToTheNext() {
     let batches = [
       [Self.raw("k"), Self.edit("가")], [Self.raw("s"), Self.edit("간")], [Self.raw("k"), .text("가"), Self.edit("나")],
     ]
-    #expect(run(batches) == "(가)(간)가(나)")
+    expect(run(batches), equals: "(가)(간)가(나)")
   }
 
   @Test(arguments: [" ", "\r", "1", "/", "←"] as [Character])
@@ -96,23 +97,23 @@ struct ImeRepairTests {
       [.text("가"), Self.edit(""), Self.edit("")],
     ] {
       let result = run([[Self.raw("k"), Self.edit("가")], [Self.raw(key)] + news])
-      #expect(result == "(가)가[\(key)]\(typed)")
+      expect(result, equals: "(가)가[\(key)]\(typed)")
     }
   }
 
   @Test(arguments: [" ", "\r", "1", "/", "←"] as [Character])
   func aKeyIsNotLostWhileNothingIsComposed(key: Character) {
     let typed = key == "\r" || key == "←" ? "" : String(key)
-    #expect(run([[Self.raw(key)]]) == "[\(key)]\(typed)")
-    #expect(run([[Self.raw(key), Self.edit("")]]) == "[\(key)]\(typed)")
+    expect(run([[Self.raw(key)]]), equals: "[\(key)]\(typed)")
+    expect(run([[Self.raw(key), Self.edit("")]]), equals: "[\(key)]\(typed)")
   }
 
   @Test func backspaceTakesALetterOffTheSyllableOnly() {
     let batches = [
       [Self.raw("k"), Self.edit("가")], [Self.raw("\u{8}"), Self.edit("ㄱ")], [Self.raw("\u{8}"), Self.edit("")],
     ]
-    #expect(run(batches) == "(가)(ㄱ)()")
-    #expect(run(batches + [[Self.raw("\u{8}")]]) == "(가)(ㄱ)()[\u{8}]")
+    expect(run(batches), equals: "(가)(ㄱ)()")
+    expect(run(batches + [[Self.raw("\u{8}")]]), equals: "(가)(ㄱ)()[\u{8}]")
   }
 
   @Test func aWholeWordInOneBatchKeepsItsOrder() {
@@ -123,41 +124,42 @@ struct ImeRepairTests {
       ]
       + [Self.edit("ㄱ"), Self.edit("가"), Self.edit("간"), .text("가"), Self.edit("나"), Self.edit(""), .text("나")]
       + [Self.edit("ㄷ"), Self.edit("다"), Self.edit(""), .text("다")]
-    #expect(run([batch]) == "(ㄱ)(가)(간)가(나)나[ ] (ㄷ)(다)다[/]/")
+    expect(run([batch]), equals: "(ㄱ)(가)(간)가(나)나[ ] (ㄷ)(다)다[/]/")
   }
 
   @Test func spaceAheadOfASyllableInOneBatchStaysAhead() {
-    #expect(run([[Self.raw(" "), Self.raw("r"), Self.edit("ㄱ")]]) == "[ ] (ㄱ)")
-    #expect(run([[Self.raw("1"), Self.raw("r"), Self.raw("k"), Self.edit("ㄱ"), Self.edit("가")]]) == "[1]1(ㄱ)(가)")
+    expect(run([[Self.raw(" "), Self.raw("r"), Self.edit("ㄱ")]]), equals: "[ ] (ㄱ)")
+    expect(run([[Self.raw("1"), Self.raw("r"), Self.raw("k"), Self.edit("ㄱ"), Self.edit("가")]]), equals: "[1]1(ㄱ)(가)")
   }
 
   @Test func keyboardsWithLettersOnDigitsCompose() {
-    #expect(run([[Self.raw("1"), Self.edit("ㅎ")], [Self.raw("/"), .text("ㅎ"), Self.edit("ㅗ")]]) == "(ㅎ)ㅎ(ㅗ)")
+    expect(run([[Self.raw("1"), Self.edit("ㅎ")], [Self.raw("/"), .text("ㅎ"), Self.edit("ㅗ")]]), equals: "(ㅎ)ㅎ(ㅗ)")
   }
 
   @Test func modeKeysAreNoPresses() {
     var hangul = Raw(usage: 0x90)
-    #expect(run([[.rawPress(hangul)]]) == "")
+    expect(run([[.rawPress(hangul)]]), equals: "")
     hangul = Raw(usage: 230, isModeKey: true)
-    #expect(run([[.rawPress(hangul)]]) == "")
-    #expect(run([[Self.raw(" ", .shift)]]) == "")
-    #expect(run([[Self.raw("k"), Self.edit("가")], [Self.raw(" ", .shift), Self.edit(""), .text("가")]]) == "(가)가")
+    expect(run([[.rawPress(hangul)]]), equals: "")
+    expect(run([[Self.raw(" ", .shift)]]), equals: "")
+    expect(
+      run([[Self.raw("k"), Self.edit("가")], [Self.raw(" ", .shift), Self.edit(""), .text("가")]]), equals: "(가)가")
   }
 
   @Test func choosingACandidateIsNoPress() {
-    #expect(run([[Self.raw("k"), Self.edit("한")], [Self.raw("1"), Self.edit(""), .text("漢")]]) == "(한)漢")
+    expect(run([[Self.raw("k"), Self.edit("한")], [Self.raw("1"), Self.edit(""), .text("漢")]]), equals: "(한)漢")
   }
 
   @Test func anArrowThatMovesAmongCandidatesIsNoPress() {
-    #expect(run([[Self.raw("k"), Self.edit("한")], [Self.raw("←")]]) == "(한)")
+    expect(run([[Self.raw("k"), Self.edit("한")], [Self.raw("←")]]), equals: "(한)")
   }
 
   @Test func aCompositionGivenUpTakesItsKey() {
-    #expect(run([[Self.raw("k"), Self.edit("가")], [Self.raw("←"), Self.edit("")]]) == "(가)()")
+    expect(run([[Self.raw("k"), Self.edit("가")], [Self.raw("←"), Self.edit("")]]), equals: "(가)()")
   }
 
   @Test func aMethodThatCommitsAtOnceTypesOnce() {
-    #expect(run([[Self.raw("a"), .text("â")]]) == "â")
+    expect(run([[Self.raw("a"), .text("â")]]), equals: "â")
   }
 
   // MARK: - Event forwarding off: the wrong order
@@ -168,20 +170,20 @@ struct ImeRepairTests {
     let batches = [
       [Self.raw("k"), Self.edit("가")], Self.down(key) + [.text(typed), Self.edit(""), .text("가")],
     ]
-    #expect(run(batches) == "(가)가[\(key)]\(typed)")
+    expect(run(batches), equals: "(가)가[\(key)]\(typed)")
   }
 
   @Test(arguments: ["\r", "←"] as [Character])
   func theSyllableComesBeforeKeysWithoutText(key: Character) {
     for news in [[Self.edit(""), Input.text("가")], [.text("가"), Self.edit("")]] {
-      #expect(run([[Self.raw("k"), Self.edit("가")], Self.down(key) + news]) == "(가)가[\(key)]")
+      expect(run([[Self.raw("k"), Self.edit("가")], Self.down(key) + news]), equals: "(가)가[\(key)]")
     }
   }
 
   @Test func holdingShiftDoesNotEndASyllable() {
     let shift: [Input] = [.rawPress(Raw(usage: 225)), .event(.key(KeyEvent(isDown: true, usage: 225, timestamp: 0)))]
     let batches = [[Self.raw("k"), Self.edit("가")], shift + [Self.raw("r", .shift), .text("가"), Self.edit("ㄲ")]]
-    #expect(run(batches) == "(가)[?]가(ㄲ)")
+    expect(run(batches), equals: "(가)[?]가(ㄲ)")
   }
 
   @Test func fastTypingInOneBatchComesOutRight() {
@@ -189,7 +191,7 @@ struct ImeRepairTests {
       [Self.raw("r"), Self.raw("k")] + Self.down("/") + [
         .text("/"), Self.edit("ㄱ"), Self.edit("가"), Self.edit(""), .text("가"),
       ]
-    #expect(run([batch]) == "(ㄱ)(가)가[/]/")
+    expect(run([batch]), equals: "(ㄱ)(가)가[/]/")
   }
 
   // MARK: - Recorded from ibus-hangul 1.5.4 in one go
@@ -206,7 +208,7 @@ struct ImeRepairTests {
         + [Self.edit(""), Self.edit(""), Self.edit(""), Self.edit(""), Self.edit(""), Self.edit("")]
         + [Self.edit("ㄱ"), Self.edit("가"), Self.edit("ㄱ"), Self.edit(""), Self.edit("")],
     ]
-    #expect(run(batches) == "(ㄴ)(나)나[/]/[ ] [1]1[←](ㄱ)(가)(ㄱ)()[\u{8}]")
+    expect(run(batches), equals: "(ㄴ)(나)나[/]/[ ] [1]1[←](ㄱ)(가)(ㄱ)()[\u{8}]")
   }
 
   /// The same without forwarding: the keys come through, with their texts, ahead of all news.
@@ -217,34 +219,34 @@ struct ImeRepairTests {
     let news =
       [Self.edit("ㄴ"), Self.edit("나"), Self.edit(""), .text("나"), Self.edit(""), Self.edit("")]
       + [Self.edit("ㄴ"), Self.edit("나"), Self.edit(""), .text("나")] + Array(repeating: Self.edit(""), count: 8)
-    #expect(run([keys + news]) == "(ㄴ)(나)나[/]/(ㄴ)(나)나[ ] [1]1[←]")
+    expect(run([keys + news]), equals: "(ㄴ)(나)나[/]/(ㄴ)(나)나[ ] [1]1[←]")
   }
 
   /// ibus-hangul keeps Control too, so that it takes the letter for one of its own.
   @Test func aCommandIsNotComposed() {
     var repair = ImeRepair()
     let control = Input.rawPress(Raw(usage: 224))
-    #expect(Self.short(repair.repair([Self.raw("k"), Self.edit("가")])) == "(가)")
-    #expect(Self.short(repair.repair([control, Self.edit(""), .text("가"), Self.edit("")])) == "가")
-    #expect(Self.short(repair.repair([Self.raw("a", .control), Self.edit("ㅁ")])) == "[a]")
-    #expect(repair.removeMistake() == "ㅁ" && repair.removeMistake() == nil && !repair.isComposing)
-    #expect(Self.short(repair.repair([Self.raw("c", .control), Self.edit(""), Self.edit("")])) == "[c]")
-    #expect(repair.removeMistake() == nil)
+    expect(Self.short(repair.repair([Self.raw("k"), Self.edit("가")])), equals: "(가)")
+    expect(Self.short(repair.repair([control, Self.edit(""), .text("가"), Self.edit("")])), equals: "가")
+    expect(Self.short(repair.repair([Self.raw("a", .control), Self.edit("ㅁ")])), equals: "[a]")
+    expect(repair.removeMistake() == "ㅁ" && repair.removeMistake() == nil && !repair.isComposing)
+    expect(Self.short(repair.repair([Self.raw("c", .control), Self.edit(""), Self.edit("")])), equals: "[c]")
+    expectNil(repair.removeMistake())
   }
 
   // MARK: - Long texts, other events
 
   @Test func aCommitInPiecesIsOneText() {
-    #expect(run([[Self.edit("가나다"), .text("가나다라마바사아자차"), .text("카타")]]) == "(가나다)가나다라마바사아자차카타")
+    expect(run([[Self.edit("가나다"), .text("가나다라마바사아자차"), .text("카타")]]), equals: "(가나다)가나다라마바사아자차카타")
   }
 
   @Test func emptyCompositionsAreToldOnce() {
-    #expect(run([[Self.edit("ㄱ")], [Self.edit(""), Self.edit("")], [Self.edit("")]]) == "(ㄱ)()")
+    expect(run([[Self.edit("ㄱ")], [Self.edit(""), Self.edit("")], [Self.edit("")]]), equals: "(ㄱ)()")
   }
 
   @Test func otherEventsKeepTheirPlace() {
     let batch: [Input] = Self.down("a") + [.text("a"), .event(.focusChanged(false)), .event(.quit)]
-    #expect(run([batch]) == "[a]a<other><other>")
+    expect(run([batch]), equals: "[a]a<other><other>")
   }
 
   // MARK: - The late commit
@@ -253,45 +255,45 @@ struct ImeRepairTests {
     var repair = ImeRepair()
     _ = repair.repair([Self.raw("k"), Self.edit("가")])
     repair.swallow("가")
-    #expect(repair.repair([]).isEmpty)
-    #expect(Self.short(repair.repair([Self.edit(""), .text("가"), Self.edit("")])) == "")
-    #expect(Self.short(repair.repair([.text("가")])) == "가", "only once")
+    expect(repair.repair([]).isEmpty)
+    expect(Self.short(repair.repair([Self.edit(""), .text("가"), Self.edit("")])), equals: "")
+    expect(Self.short(repair.repair([.text("가")])), equals: "가", "only once")
   }
 
   @Test func anotherTextThanTheLateOneIsHeard() {
     var repair = ImeRepair()
     repair.swallow("가")
-    #expect(Self.short(repair.repair([.text("나")])) == "나")
-    #expect(Self.short(repair.repair([.text("가")])) == "가")
+    expect(Self.short(repair.repair([.text("나")])), equals: "나")
+    expect(Self.short(repair.repair([.text("가")])), equals: "가")
   }
 
   @Test func theLateTextMayComeWithTheNextSyllable() {
     var repair = ImeRepair()
     repair.swallow("가")
-    #expect(Self.short(repair.repair([Self.raw("s"), .text("가"), Self.edit("ㄴ")])) == "(ㄴ)")
+    expect(Self.short(repair.repair([Self.raw("s"), .text("가"), Self.edit("ㄴ")])), equals: "(ㄴ)")
   }
 
   @Test func composingAnewForgetsTheLateText() {
     var repair = ImeRepair()
     repair.swallow("가")
-    #expect(Self.short(repair.repair([Self.raw("r"), Self.edit("ㄱ"), Self.raw("k"), Self.edit("가")])) == "(ㄱ)(가)")
-    #expect(Self.short(repair.repair([Self.raw(" "), Self.edit(""), .text("가")])) == "가[ ] ")
+    expect(Self.short(repair.repair([Self.raw("r"), Self.edit("ㄱ"), Self.raw("k"), Self.edit("가")])), equals: "(ㄱ)(가)")
+    expect(Self.short(repair.repair([Self.raw(" "), Self.edit(""), .text("가")])), equals: "가[ ] ")
   }
 
   // MARK: - The late answer
 
   @Test func aLetterIsNotTypedWhileItsAnswerMayCome() {
-    #expect(run([[Self.raw("r")], [Self.edit("ㄱ")], [Self.raw("k"), Self.edit("가")]]) == "(ㄱ)(가)")
-    #expect(run([[Self.raw("r")], [Self.raw("k"), Self.edit("ㄱ")], [Self.edit("가")]]) == "(ㄱ)(가)")
-    #expect(run([[Self.raw("a")], [.text("â")]]) == "â")
+    expect(run([[Self.raw("r")], [Self.edit("ㄱ")], [Self.raw("k"), Self.edit("가")]]), equals: "(ㄱ)(가)")
+    expect(run([[Self.raw("r")], [Self.raw("k"), Self.edit("ㄱ")], [Self.edit("가")]]), equals: "(ㄱ)(가)")
+    expect(run([[Self.raw("a")], [.text("â")]]), equals: "â")
   }
 
   @Test func aLetterThatNobodyAnswersIsTypedWithTheNextBatch() {
     var repair = ImeRepair()
-    #expect(Self.short(repair.repair([Self.raw("r"), .event(.focusChanged(false))])) == "")
-    #expect(repair.isComposing && repair.isWaiting)
-    #expect(Self.short(repair.repair([])) == "[r]r<other>")
-    #expect(!repair.isWaiting && repair.repair([]).isEmpty)
+    expect(Self.short(repair.repair([Self.raw("r"), .event(.focusChanged(false))])), equals: "")
+    expect(repair.isComposing && repair.isWaiting)
+    expect(Self.short(repair.repair([])), equals: "[r]r<other>")
+    expect(!repair.isWaiting && repair.repair([]).isEmpty)
   }
 
   // MARK: - A whole input method
@@ -320,7 +322,7 @@ struct ImeRepairTests {
         }
       }
       wanted = ime.wanted
-      #expect(written == wanted, "seed \(seed), keys \(keys)")
+      expect(written, equals: wanted, "seed \(seed), keys \(keys)")
       if written != wanted { return }
     }
   }

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 import VirtualDesktop
@@ -8,27 +9,27 @@ import VirtualDesktop
 struct MainQueueTests {
   @Test func theWindowsLoopRunsEveryKindOfMainThreadWork() throws {
     let facts = try probe("main-queue")
-    #expect(facts["ran"] == "after detached dispatch task timer")
+    expect(facts["ran"], equals: "after detached dispatch task timer")
   }
 
   @Test func theWindowsLoopSleepsBetweenPiecesOfWork() throws {
     // Five pieces of work; a loop that polled for them would turn dozens of times.
-    let turns = try #require(try probe("main-queue")["turns"].flatMap { Int($0) })
-    #expect(turns <= 12)
+    let turns = try require(try probe("main-queue")["turns"].flatMap { Int($0) })
+    expect(turns <= 12)
   }
 
   @Test func theOffscreenLoopRunsEveryKindOfMainThreadWork() throws {
-    #expect(try probe("offscreen")["ran"] == "after detached dispatch task timer")
+    expect(try probe("offscreen")["ran"], equals: "after detached dispatch task timer")
   }
 
   /// When this fails, libdispatch no longer exports the call: the host then polls 60 times a second, and needs a new way.
   @Test func libdispatchStillTellsWhenTheMainQueueHasWork() throws {
-    #expect(try probe("offscreen")["descriptor"] == "true")
+    expect(try probe("offscreen")["descriptor"], equals: "true")
   }
 
   @Test func noDisplayIsAnErrorThatNamesIt() throws {
     let facts = try probe("no-display")
-    #expect(facts["error"]?.hasPrefix("no display") == true)
+    expect(facts["error"]?.hasPrefix("no display"), equals: true)
   }
 
   /// The facts that PlatformProbe prints.
@@ -43,20 +44,20 @@ struct MainQueueTests {
 struct TimerDateTests {
   @Test func aTimerIsDueWhenItsDateComes() {
     var timer = TimerDate()
-    #expect(timer.seconds(until: 1010, wallClock: 1000, steady: 5) == 10)
-    #expect(timer.seconds(until: 1010, wallClock: 1004, steady: 9) == 6)
+    expect(timer.seconds(until: 1010, wallClock: 1000, steady: 5), equals: 10)
+    expect(timer.seconds(until: 1010, wallClock: 1004, steady: 9), equals: 6)
   }
 
   @Test(arguments: [-3600.0, 3600])
   func aWallClockThatIsSetChangesNothing(by seconds: Double) {
     var timer = TimerDate()
     _ = timer.seconds(until: 1010, wallClock: 1000, steady: 5)
-    #expect(timer.seconds(until: 1010, wallClock: 1001 + seconds, steady: 6) == 9)
+    expect(timer.seconds(until: 1010, wallClock: 1001 + seconds, steady: 6), equals: 9)
   }
 
   @Test func anotherTimerCountsAnew() {
     var timer = TimerDate()
     _ = timer.seconds(until: 1010, wallClock: 1000, steady: 5)
-    #expect(timer.seconds(until: 5000, wallClock: 4990, steady: 6) == 10)
+    expect(timer.seconds(until: 5000, wallClock: 4990, steady: 6), equals: 10)
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Synchronization
 import Testing
@@ -25,7 +26,7 @@ final class OpenerTests {
       URL(filePath: "/usr/bin/install"),
       arguments: ["-D", "-m", "755", "\(home.path)/\(name).sh", "\(home.path)/bin/\(name)"])
     copy.waitUntilExit()
-    try #require(copy.terminationStatus == 0)
+    try require(copy.terminationStatus == 0)
   }
 
   private func environment(_ more: [String: String] = [:]) -> [String: String] {
@@ -35,7 +36,7 @@ final class OpenerTests {
     ].merging(more) { $1 }
   }
 
-  private func url(_ text: String) throws -> URL { try #require(URL(string: text)) }
+  private func url(_ text: String) throws -> URL { try require(URL(string: text)) }
 
   // MARK: - Lists
 
@@ -49,80 +50,80 @@ final class OpenerTests {
       x-scheme-handler/https=d.desktop;
       """
     let list = MimeList(text, type: "x-scheme-handler/https")
-    #expect(list.programs == ["b.desktop", "c.desktop"] && list.removed == ["d.desktop"])
-    #expect(MimeList(text, type: "x-scheme-handler/ht").programs == [])
-    #expect(MimeList("", type: "x").programs == [])
+    expect(list.programs == ["b.desktop", "c.desktop"] && list.removed == ["d.desktop"])
+    expect(MimeList(text, type: "x-scheme-handler/ht").programs, equals: [])
+    expect(MimeList("", type: "x").programs, equals: [])
   }
 
   @Test func aHandlerCountsWhereItsProgramIsInstalled() throws {
     try write(".config/mimeapps.list", "[Default Applications]\nx-scheme-handler/https=web.desktop\n")
-    #expect(!SchemeHandlers(environment: environment()).hasHandler(for: "https"))
+    expect(!SchemeHandlers(environment: environment()).hasHandler(for: "https"))
     try write("share/applications/web.desktop", "")
-    #expect(SchemeHandlers(environment: environment()).hasHandler(for: "HTTPS"))
-    #expect(!SchemeHandlers(environment: environment()).hasHandler(for: "http"))
+    expect(SchemeHandlers(environment: environment()).hasHandler(for: "HTTPS"))
+    expect(!SchemeHandlers(environment: environment()).hasHandler(for: "http"))
   }
 
   @Test func aProgramInAFolderOfItsOwnIsFound() throws {
     try write("share/applications/mimeinfo.cache", "[MIME Cache]\nx-scheme-handler/tel=kde-phone.desktop;\n")
     try write("share/applications/kde/phone.desktop", "")
-    #expect(SchemeHandlers(environment: environment()).hasHandler(for: "tel"))
+    expect(SchemeHandlers(environment: environment()).hasHandler(for: "tel"))
   }
 
   @Test func aPersonsRemovalCountsForTheListsBelow() throws {
     try write(".config/mimeapps.list", "[Removed Associations]\nx-scheme-handler/tel=phone.desktop;\n")
     try write("share/applications/mimeinfo.cache", "[MIME Cache]\nx-scheme-handler/tel=phone.desktop;\n")
     try write("share/applications/phone.desktop", "")
-    #expect(!SchemeHandlers(environment: environment()).hasHandler(for: "tel"))
+    expect(!SchemeHandlers(environment: environment()).hasHandler(for: "tel"))
   }
 
   @Test func theRunningDesktopsOwnListCountsToo() throws {
     try write("etc/gnome-mimeapps.list", "[Added Associations]\nx-scheme-handler/tel=phone.desktop\n")
     try write("share/applications/phone.desktop", "")
-    #expect(!SchemeHandlers(environment: environment()).hasHandler(for: "tel"))
+    expect(!SchemeHandlers(environment: environment()).hasHandler(for: "tel"))
     let gnome = environment(["XDG_CURRENT_DESKTOP": "ubuntu:GNOME"])
-    #expect(SchemeHandlers(environment: gnome).hasHandler(for: "tel"))
+    expect(SchemeHandlers(environment: gnome).hasHandler(for: "tel"))
   }
 
   // MARK: - Opening
 
   @Test func withoutXdgOpenNothingCanBeOpened() async throws {
     let opener = DesktopOpener(environment: environment(["BROWSER": "web"]))
-    #expect(try !opener.canOpen(url("https://example.org")))
-    #expect(try await !opens(opener, url("https://example.org")))
+    expect(try !opener.canOpen(url("https://example.org")))
+    expect(try await !opens(opener, url("https://example.org")))
   }
 
   @Test func aFileCanBeOpenedWhereItIs() throws {
     try writeProgram("xdg-open", "#!/bin/sh\n")
     let opener = DesktopOpener(environment: environment())
-    #expect(opener.canOpen(home.appendingPathComponent("bin/xdg-open")))
-    #expect(!opener.canOpen(home.appendingPathComponent("missing")))
-    #expect(try !opener.canOpen(url("no-scheme")) && !opener.canOpen(url("https://example.org")))
+    expect(opener.canOpen(home.appendingPathComponent("bin/xdg-open")))
+    expect(!opener.canOpen(home.appendingPathComponent("missing")))
+    expect(try !opener.canOpen(url("no-scheme")) && !opener.canOpen(url("https://example.org")))
   }
 
   @Test func aURLReachesTheProgramAsOneArgument() async throws {
     try writeProgram("xdg-open", "#!/bin/sh\necho \"$# $1\" > \"$HOME/opened\"\n")
     let opener = DesktopOpener(environment: environment())
-    #expect(try await opens(opener, url("https://example.org/?q=$(touch%20x)&b='c'")))
+    expect(try await opens(opener, url("https://example.org/?q=$(touch%20x)&b='c'")))
     let opened = try String(contentsOf: home.appendingPathComponent("opened"), encoding: .utf8)
-    #expect(opened == "1 https://example.org/?q=$(touch%20x)&b='c'\n")
+    expect(opened, equals: "1 https://example.org/?q=$(touch%20x)&b='c'\n")
   }
 
   @Test func aProgramThatFailsHasNotOpenedTheURL() async throws {
     try writeProgram("xdg-open", "#!/bin/sh\nexit 3\n")
-    #expect(try await !opens(DesktopOpener(environment: environment()), url("tel:1")))
+    expect(try await !opens(DesktopOpener(environment: environment()), url("tel:1")))
   }
 
   @Test func theSettingsAreTheRunningDesktops() async throws {
     let settings = try url("app-settings:")
-    #expect(!DesktopOpener(environment: environment()).canOpen(settings))
+    expect(!DesktopOpener(environment: environment()).canOpen(settings))
     for name in ["gnome-control-center", "systemsettings"] {
       try writeProgram(name, "#!/bin/sh\necho \(name) > \"$HOME/opened\"\n")
     }
     let opener = DesktopOpener(environment: environment(["XDG_CURRENT_DESKTOP": "KDE"]))
-    #expect(opener.canOpen(settings))
-    #expect(await opens(opener, settings))
+    expect(opener.canOpen(settings))
+    expect(await opens(opener, settings))
     let opened = try String(contentsOf: home.appendingPathComponent("opened"), encoding: .utf8)
-    #expect(opened == "systemsettings\n")
+    expect(opened, equals: "systemsettings\n")
   }
 
   private func opens(_ opener: DesktopOpener, _ url: URL) async -> Bool {
@@ -133,19 +134,19 @@ final class OpenerTests {
 
   @Test func aSessionsWordOfShortMemoryIsHeard() async throws {
     let pipe = home.path + "-pressure"
-    try #require(mkfifo(pipe, 0o600) == 0)
+    try require(mkfifo(pipe, 0o600) == 0)
     defer { unlink(pipe) }
     let heard = AsyncStream<Void>.makeStream()
     let memory = MemoryPressure(environment: ["MEMORY_PRESSURE_WATCH": pipe]) { heard.continuation.yield() }
-    #expect(memory != nil)
+    expect(memory != nil)
     let writer = try FileHandle(forWritingTo: URL(fileURLWithPath: pipe))
     try writer.write(contentsOf: Data("now".utf8))
     var reports = heard.stream.makeAsyncIterator()
-    #expect(await reports.next() != nil)
+    expect(await reports.next() != nil)
   }
 
   @Test func aSessionMayForbidWatchingMemory() {
-    #expect(MemoryPressure(environment: ["MEMORY_PRESSURE_WATCH": "/dev/null"]) {} == nil)
-    #expect(MemoryPressure(environment: ["MEMORY_PRESSURE_WATCH": "/nowhere/at/all"]) {} == nil)
+    expectNil(MemoryPressure(environment: ["MEMORY_PRESSURE_WATCH": "/dev/null"]) {})
+    expectNil(MemoryPressure(environment: ["MEMORY_PRESSURE_WATCH": "/nowhere/at/all"]) {})
   }
 }

@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Foundation
 import Testing
 
@@ -7,16 +8,16 @@ import Testing
 struct PixelScaleTests {
   @Test(arguments: [(0.3, 1), (1.1, 1), (1.13, 1.25), (1.5, 1.5), (2.6, 2.5), (9, 4), (.nan, 1), (-.infinity, 1)])
   func scalesAreQuartersBetweenOneAndFour(given: CGFloat, expected: CGFloat) {
-    #expect(PixelScale.clamped(given) == expected)
+    expect(PixelScale.clamped(given), equals: expected)
   }
 
   @Test func theDesktopsScaleIsItsDotsPerInchBy96() {
-    #expect(XDesktop.scale(resources: "*customization: -color\nXft.dpi:\t192\nXft.hinting:\t1\n") == 2)
-    #expect(XDesktop.scale(resources: "Xft.dpi: 120") == 1.25)
+    expect(XDesktop.scale(resources: "*customization: -color\nXft.dpi:\t192\nXft.hinting:\t1\n"), equals: 2)
+    expect(XDesktop.scale(resources: "Xft.dpi: 120"), equals: 1.25)
   }
 
   @Test(arguments: ["", "Xft.dpi", "Xft.dpi: big", "Xft.dpi: -96", "Xft.dpi: nan", "NotXft.dpi: 192"])
   func aDesktopWithoutASettingHasNoScale(resources: String) {
-    #expect(XDesktop.scale(resources: resources) == nil)
+    expectNil(XDesktop.scale(resources: resources))
   }
 }

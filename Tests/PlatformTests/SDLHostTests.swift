@@ -1,5 +1,6 @@
 import CSDL
 import CoreGraphics
+import Expectations
 import Foundation
 import Testing
 
@@ -26,42 +27,42 @@ struct SDLHostTests {
 
   @Test func aWindowLargerThanItsScreenIsCutToIt() {
     let screen = SDL_Rect(x: 0, y: 30, w: 1600, h: 970)
-    #expect(SDLHost.fitted(width: 2048, height: 1440, to: screen) == (1600, 970))
-    #expect(SDLHost.fitted(width: 800, height: 600, to: screen) == (800, 600))
-    #expect(SDLHost.fitted(width: 2048, height: 1440, to: nil) == (2048, 1440))
+    expect(SDLHost.fitted(width: 2048, height: 1440, to: screen) == (1600, 970))
+    expect(SDLHost.fitted(width: 800, height: 600, to: screen) == (800, 600))
+    expect(SDLHost.fitted(width: 2048, height: 1440, to: nil) == (2048, 1440))
   }
 
   @Test func theWindowShowsTheBitmapByteForByte() throws {
     let host = try makeHost()
     let picture = makePicture()
     host.present(picture, rects: [picture.bounds])
-    #expect(words(host.readBack()) == words(picture))
+    expect(words(host.readBack()), equals: words(picture))
   }
 
   @Test func whatIsPaintedIntoLentMemoryIsShownUncopied() throws {
     let host = try makeHost()
-    let lent = try #require(host.lendPixels(width: 64, height: 48))
+    let lent = try require(host.lendPixels(width: 64, height: 48))
     lent.copyPixels(of: lent.bounds, from: makePicture())
     host.present(lent, rects: [PixelRect(x: 0, y: 0, width: 1, height: 1)])
-    #expect(words(host.readBack()) == words(makePicture()))
-    #expect(host.readBack().map { $0.pixels == lent.pixels } == false)
-    #expect(host.lendPixels(width: 63, height: 48) == nil)
+    expect(words(host.readBack()), equals: words(makePicture()))
+    expect(host.readBack().map { $0.pixels == lent.pixels }, equals: false)
+    expectNil(host.lendPixels(width: 63, height: 48))
   }
 
   /// A size that is changed and changed back at once leaves other memory behind, and no event of a new size.
   @Test func memoryThatTheWindowLetsGoIsToldAsANewSize() throws {
     let host = try makeHost()
-    var lent = try #require(host.lendPixels(width: 64, height: 48))
+    var lent = try require(host.lendPixels(width: 64, height: 48))
     host.present(lent, rects: [lent.bounds])
     _ = host.wait(until: 0)
     for width in [Int32(80), 64] { SDL_SetWindowSize(host.window, width, 48) }
     _ = host.wait(until: 0)
     host.present(lent, rects: [lent.bounds])
-    #expect(host.wait(until: nil).contains { if case .resized = $0 { true } else { false } })
-    lent = try #require(host.lendPixels(width: 64, height: 48))
+    expect(host.wait(until: nil).contains { if case .resized = $0 { true } else { false } })
+    lent = try require(host.lendPixels(width: 64, height: 48))
     lent.copyPixels(of: lent.bounds, from: makePicture())
     host.present(lent, rects: [lent.bounds])
-    #expect(words(host.readBack()) == words(makePicture()))
+    expect(words(host.readBack()), equals: words(makePicture()))
   }
 
   @Test func theWindowShowsTheSameAsTheOffscreenHost() throws {
@@ -77,14 +78,14 @@ struct SDLHostTests {
       host.present(picture, rects: rects)
       offscreen.present(picture, rects: rects)
     }
-    #expect(words(host.readBack()) == words(offscreen.screen))
+    expect(words(host.readBack()), equals: words(offscreen.screen))
   }
 
   @Test func theFirstPresentShowsEverythingWhateverItsRectangles() throws {
     let host = try makeHost()
     let picture = makePicture()
     host.present(picture, rects: [PixelRect(x: 0, y: 0, width: 1, height: 1)])
-    #expect(words(host.readBack()) == words(picture))
+    expect(words(host.readBack()), equals: words(picture))
   }
 
   @Test func laterPresentsCopyOnlyTheirRectangles() throws {
@@ -96,10 +97,10 @@ struct SDLHostTests {
     host.present(old, rects: [old.bounds])
     let rect = PixelRect(x: 8, y: 9, width: 10, height: 11)
     host.present(new, rects: [rect])
-    let shown = try #require(host.readBack())
+    let shown = try require(host.readBack())
     var expected = words(old)
     for y in 9..<20 { for x in 8..<18 { expected[y * 64 + x] = new[x, y] } }
-    #expect(words(shown) == expected)
+    expect(words(shown), equals: expected)
   }
 
   @Test func rectanglesWithNegativeOriginsShowTheirColumnsInside() throws {
@@ -108,29 +109,29 @@ struct SDLHostTests {
     let new = makePicture(base: 0xFF80_0000)
     host.present(old, rects: [old.bounds])
     host.present(new, rects: [PixelRect(x: -10, y: -5, width: 30, height: 10)])
-    let shown = try #require(host.readBack())
-    #expect(shown[19, 4] == new[19, 4])
-    #expect(shown[0, 0] == new[0, 0])
-    #expect(shown[20, 4] == old[20, 4])
-    #expect(shown[19, 5] == old[19, 5])
+    let shown = try require(host.readBack())
+    expect(shown[19, 4], equals: new[19, 4])
+    expect(shown[0, 0], equals: new[0, 0])
+    expect(shown[20, 4], equals: old[20, 4])
+    expect(shown[19, 5], equals: old[19, 5])
   }
 
   @Test func aBitmapOfAnotherSizeIsCutToTheWindow() throws {
     let host = try makeHost()
     let large = makePicture(width: 80, height: 60)
     host.present(large, rects: [large.bounds])
-    #expect(try #require(host.readBack())[63, 47] == large[63, 47])
+    expect(try require(host.readBack())[63, 47], equals: large[63, 47])
     let small = makePicture(width: 5, height: 5, base: 0xFF90_0000)
     host.present(small, rects: [large.bounds])
-    #expect(try #require(host.readBack())[4, 4] == small[4, 4])
+    expect(try require(host.readBack())[4, 4], equals: small[4, 4])
   }
 
   @Test func theSizeIsPointsAndTheBitmapPixels() throws {
     let host = try makeHost(scale: 2)
-    #expect(host.size == CGSize(width: 64, height: 48))
-    #expect(host.pixelBounds == PixelRect(x: 0, y: 0, width: 128, height: 96))
+    expect(host.size, equals: CGSize(width: 64, height: 48))
+    expect(host.pixelBounds, equals: PixelRect(x: 0, y: 0, width: 128, height: 96))
     host.present(makePicture(width: 128, height: 96), rects: [])
-    #expect(host.readBack()?.bounds == host.pixelBounds)
+    expect(host.readBack()?.bounds, equals: host.pixelBounds)
   }
 
   @Test func aResizedWindowTellsItsNewSizeAndIsShownWhole() throws {
@@ -144,12 +145,12 @@ struct SDLHostTests {
     exposure.window.event = UInt8(SDL_WINDOWEVENT_EXPOSED.rawValue)
     SDL_PushEvent(&exposure)
     let events = host.wait(until: host.now)
-    #expect(events.filter { $0 == .resized }.count == 1)
-    #expect(!events.contains(.exposed))
-    #expect(host.size == CGSize(width: 100, height: 70))
+    expect(events.filter { $0 == .resized }.count, equals: 1)
+    expect(!events.contains(.exposed))
+    expect(host.size, equals: CGSize(width: 100, height: 70))
     let picture = makePicture(width: 100, height: 70)
     host.present(picture, rects: [PixelRect(x: 0, y: 0, width: 2, height: 2)])
-    #expect(words(host.readBack()) == words(picture))
+    expect(words(host.readBack()), equals: words(picture))
   }
 
   @Test func aHiddenWindowIsNotPresentedAndComesBackWhole() throws {
@@ -158,16 +159,16 @@ struct SDLHostTests {
     host.present(old, rects: [])
     _ = host.wait(until: host.now)
     SDL_HideWindow(host.window)
-    #expect(host.wait(until: host.now).contains(.visibilityChanged(false)))
+    expect(host.wait(until: host.now).contains(.visibilityChanged(false)))
     let new = makePicture(base: 0xFF80_0000)
     host.present(new, rects: [new.bounds])
-    #expect(words(host.readBack()) == words(old))
+    expect(words(host.readBack()), equals: words(old))
     SDL_ShowWindow(host.window)
     let events = host.wait(until: host.now)
-    #expect(events.contains(.visibilityChanged(true)))
-    #expect(events.contains(.exposed))
+    expect(events.contains(.visibilityChanged(true)))
+    expect(events.contains(.exposed))
     host.present(new, rects: [])
-    #expect(words(host.readBack()) == words(new))
+    expect(words(host.readBack()), equals: words(new))
   }
 
   @Test func aDeadlineThatHasComeDoesNotBlock() throws {
@@ -176,7 +177,7 @@ struct SDLHostTests {
     _ = host.wait(until: start - 100)
     _ = host.wait(until: -.infinity)
     _ = host.wait(until: .nan)
-    #expect(host.now - start < 1)
+    expect(host.now - start < 1)
   }
 
   @Test func aDeadlineIsNeverEarly() throws {
@@ -184,17 +185,17 @@ struct SDLHostTests {
     _ = host.wait(until: host.now)
     let deadline = host.now + 0.0034
     while host.now < deadline { _ = host.wait(until: deadline) }
-    #expect(host.now >= deadline)
+    expect(host.now >= deadline)
   }
 
   @Test func anUnknownRefreshRateIsSixtyFrames() throws {
-    #expect(try makeHost().frameInterval == 1.0 / 60)
+    expect(try makeHost().frameInterval, equals: 1.0 / 60)
   }
 
   @Test func theTitleReachesTheWindow() throws {
     let host = try makeHost()
     host.title = "이력서"
-    #expect(String(cString: SDL_GetWindowTitle(host.window)) == "이력서")
+    expect(String(cString: SDL_GetWindowTitle(host.window)), equals: "이력서")
   }
 
   @Test func settingEveryCursorIsHarmlessWhereThereIsNone() throws {
@@ -204,37 +205,37 @@ struct SDLHostTests {
     ] {
       host.cursor = cursor
     }
-    #expect(host.cursor == .arrow)
+    expect(host.cursor, equals: .arrow)
   }
 
   @Test func everyCursorHasItsOwnShape() {
     let all: [HostCursor] = [
       .arrow, .pointingHand, .text, .crosshair, .resizeHorizontal, .resizeVertical, .notAllowed,
     ]
-    #expect(Set(all.map { SDLCursors.shape(of: $0).rawValue }).count == all.count)
-    #expect(SDLCursors.shape(of: .text) == SDL_SYSTEM_CURSOR_IBEAM)
+    expect(Set(all.map { SDLCursors.shape(of: $0).rawValue }).count, equals: all.count)
+    expect(SDLCursors.shape(of: .text), equals: SDL_SYSTEM_CURSOR_IBEAM)
   }
 
   @Test func theScreenSaverRestsWhileTheScreenIsToStayOn() throws {
     let host = try makeHost()
-    #expect(SDL_IsScreenSaverEnabled() == SDL_TRUE)
+    expect(SDL_IsScreenSaverEnabled(), equals: SDL_TRUE)
     host.keepsScreenOn = true
-    #expect(SDL_IsScreenSaverEnabled() == SDL_FALSE)
+    expect(SDL_IsScreenSaverEnabled(), equals: SDL_FALSE)
     host.keepsScreenOn = false
-    #expect(SDL_IsScreenSaverEnabled() == SDL_TRUE)
+    expect(SDL_IsScreenSaverEnabled(), equals: SDL_TRUE)
   }
 
   @Test func aWindowTakesTheSizeThatTheProgramWants() throws {
     let host = try makeHost(scale: 2)
     host.resize(to: CGSize(width: 70, height: 90))
-    #expect(host.size == CGSize(width: 70, height: 90) && host.lendPixels(width: 140, height: 180) != nil)
+    expect(host.size == CGSize(width: 70, height: 90) && host.lendPixels(width: 140, height: 180) != nil)
   }
 
   @Test func aHiddenWindowIsNotVisible() throws {
     let host = try makeHost()
     host.present(makePicture(), rects: [PixelRect(x: 0, y: 0, width: 64, height: 48)])
     host.hide()
-    #expect(host.wait(until: host.now).contains(.visibilityChanged(false)) && !host.isVisible)
+    expect(host.wait(until: host.now).contains(.visibilityChanged(false)) && !host.isVisible)
   }
 
   @Test func anUnknownDriverIsAnError() {
@@ -248,6 +249,6 @@ struct SDLHostTests {
   @Test(arguments: [CGFloat.nan, .infinity, -5, 0])
   func nonsenseSizesOpenAWindowAllTheSame(length: CGFloat) throws {
     let host = try makeHost(width: length, height: 20)
-    #expect(host.size.width >= 1 && host.size.width <= 16_384)
+    expect(host.size.width >= 1 && host.size.width <= 16_384)
   }
 }

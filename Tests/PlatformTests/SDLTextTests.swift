@@ -1,5 +1,6 @@
 import CSDL
 import CoreGraphics
+import Expectations
 import Foundation
 import Testing
 
@@ -16,7 +17,7 @@ struct SDLTextTests {
   }
 
   private func push(_ events: SDL_Event...) {
-    for var event in events { #expect(SDL_PushEvent(&event) == 1) }
+    for var event in events { expect(SDL_PushEvent(&event), equals: 1) }
   }
 
   private func text(_ text: String) -> SDL_Event {
@@ -53,47 +54,47 @@ struct SDLTextTests {
 
   @Test func whileSomethingIsComposedTheLoopLooksForMoreTenTimesASecond() throws {
     let host = try host()
-    #expect(!host.desktop.sleep.isComposing)
+    expect(!host.desktop.sleep.isComposing)
     push(editing("한"))
     _ = host.wait(until: host.now)
-    #expect(host.desktop.sleep.isComposing)
+    expect(host.desktop.sleep.isComposing)
     host.textInputArea = nil
-    #expect(!host.desktop.sleep.isComposing)
-    #expect(SDLDesktop.Sleep().end(nil, now: 50) == nil)
-    #expect(SDLDesktop.Sleep(isComposing: true).end(nil, now: 50) == 50.1)
-    #expect(SDLDesktop.Sleep(isComposing: true).end(50.05, now: 50) == 50.05)
+    expect(!host.desktop.sleep.isComposing)
+    expectNil(SDLDesktop.Sleep().end(nil, now: 50))
+    expect(SDLDesktop.Sleep(isComposing: true).end(nil, now: 50), equals: 50.1)
+    expect(SDLDesktop.Sleep(isComposing: true).end(50.05, now: 50), equals: 50.05)
   }
 
   @Test func typedTextComesBehindItsKey() throws {
     let host = try host()
     push(key(SDL_SCANCODE_A, 97), text("a"))
     let events = host.wait(until: host.now)
-    #expect(events.count == 2 && events.last == .text("a"))
-    if case .key(let key) = events.first { #expect(key.characters == "a") } else { Issue.record("no key") }
+    expect(events.count == 2 && events.last == .text("a"))
+    if case .key(let key) = events.first { expect(key.characters, equals: "a") } else { Issue.record("no key") }
   }
 
   @Test func aLongCommitIsOneText() throws {
     let host = try host()
     let long = String(repeating: "한", count: 20)
     push(text(String(long.prefix(10))), text(String(long.suffix(10))))
-    #expect(host.wait(until: host.now) == [.text(long)])
+    expect(host.wait(until: host.now), equals: [.text(long)])
   }
 
   @Test func compositionsCountCharactersOfUnicodeAndComeOutInUTF16() throws {
     let host = try host()
     push(editing("a😀b", 1, 1))
-    #expect(host.wait(until: host.now) == [.composition(CompositionEvent("a😀b", selection: 1..<3))])
+    expect(host.wait(until: host.now), equals: [.composition(CompositionEvent("a😀b", selection: 1..<3))])
     push(editing("가나", 2, -1))
-    #expect(host.wait(until: host.now) == [.composition(CompositionEvent("가나", selection: 2..<2))])
+    expect(host.wait(until: host.now), equals: [.composition(CompositionEvent("가나", selection: 2..<2))])
     push(editing("가", -7, 99))
-    #expect(host.wait(until: host.now) == [.composition(CompositionEvent("가"))])
+    expect(host.wait(until: host.now), equals: [.composition(CompositionEvent("가"))])
   }
 
   @Test func aLongCompositionComesWhole() throws {
     let host = try host()
     let long = String(repeating: "ㄱ", count: 50)
     push(longEditing(long, 50))
-    #expect(host.wait(until: host.now) == [.composition(CompositionEvent(long))])
+    expect(host.wait(until: host.now), equals: [.composition(CompositionEvent(long))])
   }
 
   @Test func whatTheProgramTookIsSwallowed() throws {
@@ -102,20 +103,20 @@ struct SDLTextTests {
     _ = host.wait(until: host.now)
     host.cancelComposition(of: "가")
     push(editing(""), text("가"))
-    #expect(host.wait(until: host.now).isEmpty)
+    expect(host.wait(until: host.now).isEmpty)
     push(text("나"))
-    #expect(host.wait(until: host.now) == [.text("나")])
+    expect(host.wait(until: host.now), equals: [.text("나")])
   }
 
   @Test func textInputIsOnWhileThereIsAnArea() throws {
     let host = try host()
-    #expect(SDL_IsTextInputActive() == SDL_TRUE)
-    #expect(SDL_EventState(SDL_SYSWMEVENT.rawValue, SDL_QUERY) == UInt8(SDL_ENABLE))
+    expect(SDL_IsTextInputActive(), equals: SDL_TRUE)
+    expect(SDL_EventState(SDL_SYSWMEVENT.rawValue, SDL_QUERY), equals: UInt8(SDL_ENABLE))
     host.textInputArea = nil
-    #expect(SDL_IsTextInputActive() == SDL_FALSE)
-    #expect(SDL_EventState(SDL_SYSWMEVENT.rawValue, SDL_QUERY) == UInt8(SDL_IGNORE))
+    expect(SDL_IsTextInputActive(), equals: SDL_FALSE)
+    expect(SDL_EventState(SDL_SYSWMEVENT.rawValue, SDL_QUERY), equals: UInt8(SDL_IGNORE))
     host.textInputArea = CGRect(x: CGFloat.nan, y: .infinity, width: -1, height: 1e30)
-    #expect(SDL_IsTextInputActive() == SDL_TRUE)
+    expect(SDL_IsTextInputActive(), equals: SDL_TRUE)
   }
 
   @Test func otherEventsKeepTheirOrderAmongTexts() throws {
@@ -125,7 +126,7 @@ struct SDLTextTests {
     wheel.wheel.preciseY = 1
     push(text("a"), wheel, text("b"))
     let events = host.wait(until: host.now)
-    #expect(events.count == 3 && events.first == .text("a") && events.last == .text("b"))
+    expect(events.count == 3 && events.first == .text("a") && events.last == .text("b"))
   }
 
   // MARK: - Raw presses
@@ -137,12 +138,12 @@ struct SDLTextTests {
     message.key.keycode = 65
     message.key.state = 1 | 4 | 8
     let press = withUnsafeBytes(of: &message) { X11KeyText().press($0.baseAddress!, now: 3) }
-    #expect(press == ImeRepair.RawPress(usage: 44, modifiers: [.shift, .control, .alternate], timestamp: 3))
+    expect(press, equals: ImeRepair.RawPress(usage: 44, modifiers: [.shift, .control, .alternate], timestamp: 3))
     message.key.type = 3
-    #expect(withUnsafeBytes(of: &message) { X11KeyText().release($0.baseAddress!) } == 44)
-    #expect(withUnsafeBytes(of: &message) { X11KeyText().press($0.baseAddress!, now: 3) } == nil)
+    expect(withUnsafeBytes(of: &message) { X11KeyText().release($0.baseAddress!) }, equals: 44)
+    expectNil(withUnsafeBytes(of: &message) { X11KeyText().press($0.baseAddress!, now: 3) })
     message.subsystem = 6
-    #expect(withUnsafeBytes(of: &message) { X11KeyText().press($0.baseAddress!, now: 3) } == nil)
+    expectNil(withUnsafeBytes(of: &message) { X11KeyText().press($0.baseAddress!, now: 3) })
   }
 
   /// SDL's own table, by the names of the keys.
@@ -156,7 +157,7 @@ struct SDLTextTests {
     (119, 76), (130, 144), (131, 145), (133, 227), (135, 101), (7, 0), (255, 0), (0, 0),
   ])
   func keycodesAreUsages(keycode: Int, usage: Int) {
-    #expect(X11KeyText.usage(keycode: keycode) == usage)
+    expect(X11KeyText.usage(keycode: keycode), equals: usage)
   }
 
   @Test func modifiersThatTheInputMethodKeptAreHeldUntilReleased() {
@@ -165,23 +166,23 @@ struct SDLTextTests {
     SDL_SetModState(KMOD_NONE)
     defer { SDL_SetModState(KMOD_NONE) }
     modifiers.press(224)
-    #expect(state() == 0)
+    expect(state(), equals: 0)
     modifiers.observe(text("a"))
-    #expect(state() == KMOD_LCTRL.rawValue)
+    expect(state(), equals: KMOD_LCTRL.rawValue)
     modifiers.press(225)
     modifiers.observe(SDL_Event())
-    #expect(state() == KMOD_LCTRL.rawValue | KMOD_LSHIFT.rawValue)
+    expect(state(), equals: KMOD_LCTRL.rawValue | KMOD_LSHIFT.rawValue)
     modifiers.release(224)
-    #expect(state() == KMOD_LSHIFT.rawValue)
+    expect(state(), equals: KMOD_LSHIFT.rawValue)
     modifiers.releaseAll()
-    #expect(state() == 0)
+    expect(state(), equals: 0)
     // One that came through is SDL's own business.
     modifiers.press(228)
     modifiers.observe(key(SDL_SCANCODE_RCTRL, 0))
-    #expect(state() == 0)
+    expect(state(), equals: 0)
     modifiers.press(4)
     modifiers.observe(SDL_Event())
-    #expect(state() == 0)
+    expect(state(), equals: 0)
   }
 
   // MARK: - Clipboard
@@ -189,28 +190,28 @@ struct SDLTextTests {
   @Test func theClipboardGivesBackWhatItWasGiven() throws {
     let host = try host()
     host.clipboardText = "한글 😀"
-    #expect(host.clipboardText == "한글 😀" && host.mayHaveClipboardText)
+    expect(host.clipboardText == "한글 😀" && host.mayHaveClipboardText)
     host.clipboardText = nil
-    #expect(host.clipboardText == nil && !host.mayHaveClipboardText)
+    expect(host.clipboardText == nil && !host.mayHaveClipboardText)
   }
 
   @Test func theSelectedTextIsApartFromTheClipboard() throws {
     let host = try host()
     host.clipboardText = "copied"
     host.primarySelection = "selected"
-    #expect(host.primarySelection == "selected" && host.clipboardText == "copied")
+    expect(host.primarySelection == "selected" && host.clipboardText == "copied")
     host.primarySelection = nil
-    #expect(host.primarySelection == nil && host.clipboardText == "copied")
+    expect(host.primarySelection == nil && host.clipboardText == "copied")
   }
 
   @Test func veryLargeCopiesAreCutBetweenCharacters() throws {
-    #expect(SDLHost.prefix(of: "가나다", bytes: 7) == "가나")
-    #expect(SDLHost.prefix(of: "가나다", bytes: 9) == "가나다")
-    #expect(SDLHost.prefix(of: "a👨‍👩‍👧b", bytes: 9) == "a")
-    #expect(SDLHost.prefix(of: "가", bytes: 0) == "")
+    expect(SDLHost.prefix(of: "가나다", bytes: 7), equals: "가나")
+    expect(SDLHost.prefix(of: "가나다", bytes: 9), equals: "가나다")
+    expect(SDLHost.prefix(of: "a👨‍👩‍👧b", bytes: 9), equals: "a")
+    expect(SDLHost.prefix(of: "가", bytes: 0), equals: "")
     let host = try host()
     host.clipboardText = String(repeating: "가", count: 200_000)
     let characters = 256 * 1024 / 3
-    #expect(host.clipboardText?.utf8.count == characters * 3)
+    expect(host.clipboardText?.utf8.count, equals: characters * 3)
   }
 }

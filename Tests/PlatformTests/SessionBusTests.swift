@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 
 @testable import Platform
@@ -9,11 +10,11 @@ import Testing
       exists: files.contains)
   }
 
-  @Test func aBusIsMissingWhereNothingLeadsToOne() { #expect(isMissing(nil, having: [])) }
+  @Test func aBusIsMissingWhereNothingLeadsToOne() { expect(isMissing(nil, having: [])) }
 
-  @Test func anAddressIsLeftAlone() { #expect(!isMissing("unix:path=/run/bus", having: [])) }
+  @Test func anAddressIsLeftAlone() { expect(!isMissing("unix:path=/run/bus", having: [])) }
 
-  @Test func aSocketCountsAsABus() { #expect(!isMissing(nil, having: ["/run/bus"])) }
+  @Test func aSocketCountsAsABus() { expect(!isMissing(nil, having: ["/run/bus"])) }
 
-  @Test func aLauncherAnywhereOnThePathCountsAsABus() { #expect(!isMissing(nil, having: ["/b/dbus-launch"])) }
+  @Test func aLauncherAnywhereOnThePathCountsAsABus() { expect(!isMissing(nil, having: ["/b/dbus-launch"])) }
 }

@@ -1,5 +1,6 @@
 import CSDL
 import CoreGraphics
+import Expectations
 import Foundation
 import Testing
 
@@ -22,7 +23,7 @@ private struct Pair {
 
   /// What comes of the events, with the title of each one's window.
   func batch(_ pushed: SDL_Event...) -> [(String, [HostEvent])] {
-    for var event in pushed { #expect(SDL_PushEvent(&event) == 1) }
+    for var event in pushed { expect(SDL_PushEvent(&event), equals: 1) }
     return desktop.wait(until: first.now).map { ($0.host.title, $0.events) }
   }
 
@@ -62,25 +63,25 @@ struct SeveralWindowsTests {
   @Test func eachWindowGetsItsOwnEventsInItsOwnPoints() throws {
     let pair = try Pair()
     let batch = pair.batch(pair.motion(10, in: pair.first), pair.motion(20, in: pair.second))
-    #expect(batch.map(\.0) == ["1", "2"])
+    expect(batch.map(\.0), equals: ["1", "2"])
     let places = batch.compactMap { entry in
       if case .pointer(let event)? = entry.1.last { event.position } else { nil }
     }
-    #expect(places == [CGPoint(x: 10, y: 8), CGPoint(x: 10, y: 4)])
+    expect(places, equals: [CGPoint(x: 10, y: 8), CGPoint(x: 10, y: 4)])
   }
 
   @Test func aWindowThatIsWaitedForAloneLosesNothingOfTheOther() throws {
     let pair = try Pair()
     var event = pair.motion(10, in: pair.second)
-    #expect(SDL_PushEvent(&event) == 1)
-    #expect(pair.first.wait(until: pair.first.now).isEmpty)
-    #expect(pair.second.wait(until: nil).count == 1)
+    expect(SDL_PushEvent(&event), equals: 1)
+    expect(pair.first.wait(until: pair.first.now).isEmpty)
+    expect(pair.second.wait(until: nil).count, equals: 1)
   }
 
   @Test func closingOneIsToldToThatOne() throws {
     let pair = try Pair()
     let batch = pair.batch(pair.window(SDL_WINDOWEVENT_CLOSE, of: pair.second))
-    #expect(batch.map(\.0) == ["2"] && batch.first?.1 == [.closed])
+    expect(batch.map(\.0) == ["2"] && batch.first?.1 == [.closed])
   }
 
   @Test func typingGoesToTheWindowThatHasTheKeyboard() throws {
@@ -91,9 +92,9 @@ struct SeveralWindowsTests {
       pair.text("a"), pair.window(SDL_WINDOWEVENT_FOCUS_LOST, of: pair.first),
       pair.window(SDL_WINDOWEVENT_FOCUS_GAINED, of: pair.second),
       pair.text("b"))
-    #expect(batch.map(\.0) == ["1", "2"])
-    #expect(batch.first?.1 == [.text("a"), .focusChanged(false)])
-    #expect(batch.last?.1 == [.focusChanged(true), .text("b")])
+    expect(batch.map(\.0), equals: ["1", "2"])
+    expect(batch.first?.1, equals: [.text("a"), .focusChanged(false)])
+    expect(batch.last?.1, equals: [.focusChanged(true), .text("b")])
   }
 
   @Test func whatIsComposedStaysInItsWindow() throws {
@@ -106,69 +107,69 @@ struct SeveralWindowsTests {
       pair.window(SDL_WINDOWEVENT_FOCUS_LOST, of: pair.first),
       pair.window(SDL_WINDOWEVENT_FOCUS_GAINED, of: pair.second), pair.editing(""),
       pair.text("한"), pair.text("x"))
-    #expect(batch.first?.1 == [.focusChanged(false), .text("한")])
+    expect(batch.first?.1, equals: [.focusChanged(false), .text("한")])
     let typed = batch.last?.1.compactMap { if case .text(let text) = $0 { text } else { nil } }
-    #expect(typed == ["x"])
+    expect(typed, equals: ["x"])
   }
 
   @Test func textInputIsOnWhileTheKeyboardsWindowWantsIt() throws {
     let pair = try Pair()
     pair.second.textInputArea = .zero
-    #expect(SDL_IsTextInputActive() == SDL_FALSE)
+    expect(SDL_IsTextInputActive(), equals: SDL_FALSE)
     _ = pair.batch(pair.window(SDL_WINDOWEVENT_FOCUS_GAINED, of: pair.second))
-    #expect(SDL_IsTextInputActive() == SDL_TRUE)
+    expect(SDL_IsTextInputActive(), equals: SDL_TRUE)
     _ = pair.batch(pair.window(SDL_WINDOWEVENT_FOCUS_GAINED, of: pair.first))
-    #expect(SDL_IsTextInputActive() == SDL_FALSE)
+    expect(SDL_IsTextInputActive(), equals: SDL_FALSE)
   }
 
   @Test func eachShowsItsOwnPixelsAtItsOwnScale() throws {
     let pair = try Pair()
-    #expect(pair.first.pixelBounds == PixelRect(x: 0, y: 0, width: 100, height: 50))
-    #expect(pair.second.pixelBounds == PixelRect(x: 0, y: 0, width: 120, height: 80))
+    expect(pair.first.pixelBounds, equals: PixelRect(x: 0, y: 0, width: 100, height: 50))
+    expect(pair.second.pixelBounds, equals: PixelRect(x: 0, y: 0, width: 120, height: 80))
     for (host, pixel) in [(pair.first, UInt32(0xFF11_2233)), (pair.second, 0xFF44_5566)] {
       let bitmap = Bitmap(width: host.pixelBounds.width, height: host.pixelBounds.height)
       for y in 0..<bitmap.height { for x in 0..<bitmap.width { bitmap[x, y] = pixel } }
       host.present(bitmap, rects: [bitmap.bounds])
     }
-    #expect(try #require(pair.first.readBack())[99, 49] & 0xFFFFFF == 0x112233)
-    #expect(try #require(pair.second.readBack())[119, 79] & 0xFFFFFF == 0x445566)
+    expect(try require(pair.first.readBack())[99, 49] & 0xFFFFFF, equals: 0x112233)
+    expect(try require(pair.second.readBack())[119, 79] & 0xFFFFFF, equals: 0x445566)
   }
 
   @Test func anotherScaleKeepsTheSizeOnTheScreen() throws {
     let pair = try Pair()
     pair.first.setScale(2)
-    #expect(pair.first.size == CGSize(width: 50, height: 25) && pair.first.pixelBounds.width == 100)
-    #expect(pair.first.wait(until: nil) == [.resized] && pair.second.scale == 2)
+    expect(pair.first.size == CGSize(width: 50, height: 25) && pair.first.pixelBounds.width == 100)
+    expect(pair.first.wait(until: nil) == [.resized] && pair.second.scale == 2)
     pair.second.prefersDarkAppearance = true
-    #expect(pair.desktop.wait(until: nil).map { $0.host.title } == ["2"] && !pair.first.prefersDarkAppearance)
+    expect(pair.desktop.wait(until: nil).map { $0.host.title } == ["2"] && !pair.first.prefersDarkAppearance)
   }
 
   @Test func aWindowThatIsGoneLeavesTheOther() throws {
     let pair = try Pair()
     var third: SDLHost? = try SDLHost(on: pair.desktop, WindowOrder(title: "3", size: CGSize(width: 9, height: 9)))
-    let number = try #require(third?.number)
+    let number = try require(third?.number)
     third = nil
-    #expect(SDL_GetWindowFromID(number) == nil)
-    #expect(pair.batch(pair.motion(10, in: pair.first)).map(\.0) == ["1"])
+    expectNil(SDL_GetWindowFromID(number))
+    expect(pair.batch(pair.motion(10, in: pair.first)).map(\.0), equals: ["1"])
   }
 
   @Test func theKeyboardOfAWindowThatIsGoneGoesToAnother() throws {
     let pair = try Pair()
     var third: SDLHost? = try SDLHost(on: pair.desktop, WindowOrder(title: "3", size: CGSize(width: 9, height: 9)))
     pair.second.textInputArea = .zero
-    _ = pair.batch(pair.window(SDL_WINDOWEVENT_FOCUS_GAINED, of: try #require(third)))
-    #expect(SDL_IsTextInputActive() == SDL_FALSE)
+    _ = pair.batch(pair.window(SDL_WINDOWEVENT_FOCUS_GAINED, of: try require(third)))
+    expect(SDL_IsTextInputActive(), equals: SDL_FALSE)
     third = nil
-    #expect(pair.batch(pair.text("a")).map(\.1) == [[.text("a")]])
-    #expect(SDL_IsTextInputActive() == SDL_TRUE)
+    expect(pair.batch(pair.text("a")).map(\.1), equals: [[.text("a")]])
+    expect(SDL_IsTextInputActive(), equals: SDL_TRUE)
   }
 
   @Test func limitsOfSizeHoldAtOnce() throws {
     let pair = try Pair()
     pair.first.limitSize(minimum: CGSize(width: 150, height: 20), maximum: CGSize(width: 200, height: CGFloat.infinity))
-    #expect(pair.first.size == CGSize(width: 150, height: 50))
+    expect(pair.first.size, equals: CGSize(width: 150, height: 50))
     pair.first.limitSize(
       minimum: CGSize(width: 10, height: 10), maximum: CGSize(width: 120, height: CGFloat.greatestFiniteMagnitude))
-    #expect(pair.first.size == CGSize(width: 120, height: 50))
+    expect(pair.first.size, equals: CGSize(width: 120, height: 50))
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import ProgramOptions
 import Testing
 
@@ -30,40 +31,40 @@ struct ProgramUsageTests {
   }
 
   @Test func withoutWordsTheDefaultsStand() throws {
-    #expect(try parse() == Values())
+    expect(try parse(), equals: Values())
   }
 
   @Test func valuesFollowTheirOptionOrItsEqualsSign() throws {
     let values = try parse("--look", "fancy", "--count=7", "--size", "800x600", "--loud", "--file", "--odd name")
-    #expect(values == Values(look: .fancy, count: 7, size: [800, 600], file: "--odd name", isLoud: true))
+    expect(values, equals: Values(look: .fancy, count: 7, size: [800, 600], file: "--odd name", isLoud: true))
   }
 
   @Test func theLastOfTwoEqualOptionsCounts() throws {
-    #expect(try parse("--count", "4", "--count", "5")?.count == 5)
+    expect(try parse("--count", "4", "--count", "5")?.count, equals: 5)
   }
 
   @Test func wrongWordsAreNamed() {
-    #expect(complaint("file.png") == "“file.png” is no option.")
-    #expect(complaint("--colour", "red") == "There is no option --colour.")
-    #expect(complaint("--look") == "--look wants a value: --look <look>.")
-    #expect(complaint("--loud=yes") == "--loud takes no value.")
+    expect(complaint("file.png"), equals: "“file.png” is no option.")
+    expect(complaint("--colour", "red"), equals: "There is no option --colour.")
+    expect(complaint("--look"), equals: "--look wants a value: --look <look>.")
+    expect(complaint("--loud=yes"), equals: "--loud takes no value.")
   }
 
   @Test func valuesThatDoNotFitSayWhatDoes() {
-    #expect(complaint("--look", "odd") == "--look takes one of plain, fancy, not “odd”.")
-    #expect(complaint("--count", "10") == "--count takes 1 to 9, not “10”.")
-    #expect(complaint("--size", "80") == "--size takes a size like 1024x720, not “80”.")
-    #expect(complaint("--size", "63x4096") == "--size: a side has 64 to 4096 points.")
+    expect(complaint("--look", "odd"), equals: "--look takes one of plain, fancy, not “odd”.")
+    expect(complaint("--count", "10"), equals: "--count takes 1 to 9, not “10”.")
+    expect(complaint("--size", "80"), equals: "--size takes a size like 1024x720, not “80”.")
+    expect(complaint("--size", "63x4096"), equals: "--size: a side has 64 to 4096 points.")
   }
 
   @Test(arguments: ["--help", "-h"]) func helpIsAskedForAnywhere(_ word: String) throws {
-    #expect(try parse("--loud", word, "--nonsense") == nil)
+    expectNil(try parse("--loud", word, "--nonsense"))
   }
 
   @Test func theHelpListsWhatIsNotHidden() {
-    #expect(usage.help.contains("usage: painter"))
-    #expect(usage.help.contains("--look <look>"))
-    #expect(usage.help.contains("One of plain, fancy."))
-    #expect(!usage.help.contains("--file"))
+    expect(usage.help.contains("usage: painter"))
+    expect(usage.help.contains("--look <look>"))
+    expect(usage.help.contains("One of plain, fancy."))
+    expect(!usage.help.contains("--file"))
   }
 }

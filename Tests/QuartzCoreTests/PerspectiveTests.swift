@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import RandomTesting
 import Testing
 
@@ -35,10 +36,10 @@ struct PerspectiveTests {
     let bitmap = painted(root)
     func height(_ x: Int) -> Int { (0..<100).count { bitmap[x, $0] == 0xFFFF_0000 } }
     // The columns 16 points from the middle are 0.866 and 1.183 times as far away as that.
-    #expect(abs(height(34) - 69) <= 3, "\(height(34))")
-    #expect(abs(height(65) - 51) <= 3, "\(height(65))")
-    #expect(bitmap[20, 50] == 0xFF00_0000)
-    #expect(bitmap[72, 50] == 0xFF00_0000)
+    expect(abs(height(34) - 69) <= 3, "\(height(34))")
+    expect(abs(height(65) - 51) <= 3, "\(height(65))")
+    expect(bitmap[20, 50], equals: 0xFF00_0000)
+    expect(bitmap[72, 50], equals: 0xFF00_0000)
   }
 
   @Test func aSublayerTransformTurnsSublayersAroundTheSuperlayersMiddle() {
@@ -53,7 +54,7 @@ struct PerspectiveTests {
     shared.sublayerTransform.m34 = -1 / 100
     shared.addSublayer(second)
     let (left, right) = (painted(alone), painted(shared))
-    #expect((0..<100).allSatisfy { y in (0..<100).allSatisfy { left[$0, y] == right[$0, y] } })
+    expect((0..<100).allSatisfy { y in (0..<100).allSatisfy { left[$0, y] == right[$0, y] } })
   }
 
   @Test func aLayerWithoutBackIsNotSeenFromBehind() {
@@ -61,10 +62,10 @@ struct PerspectiveTests {
     let card = layer(CGRect(x: 20, y: 20, width: 60, height: 60), 1)
     card.transform = turned(.pi)
     root.addSublayer(card)
-    #expect(painted(root)[50, 50] == 0xFFFF_0000)
+    expect(painted(root)[50, 50], equals: 0xFFFF_0000)
     card.isDoubleSided = false
-    #expect(painted(root)[50, 50] == 0xFF00_0000)
-    #expect(root.hitTest(CGPoint(x: 50, y: 50)) === root)
+    expect(painted(root)[50, 50], equals: 0xFF00_0000)
+    expect(root.hitTest(CGPoint(x: 50, y: 50)) === root)
   }
 
   @Test func aPointIsMetWhereItIsSeen() {
@@ -78,13 +79,13 @@ struct PerspectiveTests {
         let point = CGPoint(x: CGFloat(x) + 0.5, y: CGFloat(y) + 0.5)
         let isSeen = bitmap[x, y] == 0xFFFF_0000
         if isSeen || bitmap[x, y] == 0xFF00_0000 {
-          #expect((root.hitTest(point) === card) == isSeen, "\(point)")
+          expect((root.hitTest(point) === card), equals: isSeen, "\(point)")
         }
       }
     }
     let inside = CGPoint(x: 11, y: 47)
     let there = card.convert(card.convert(inside, to: root), from: root)
-    #expect(abs(there.x - 11) < 1e-6 && abs(there.y - 47) < 1e-6)
+    expect(abs(there.x - 11) < 1e-6 && abs(there.y - 47) < 1e-6)
   }
 
   @Test func whatIsNearerLiesInFront() {
@@ -93,7 +94,7 @@ struct PerspectiveTests {
     near.transform = CATransform3DMakeTranslation(0, 0, 10)
     root.addSublayer(near)
     root.addSublayer(layer(CGRect(x: 30, y: 30, width: 40, height: 40), 0, 1))
-    #expect(painted(root)[45, 45] == 0xFFFF_0000)
+    expect(painted(root)[45, 45], equals: 0xFFFF_0000)
   }
 
   @Test func siblingsThatCrossAreCutWhereTheyMeet() {
@@ -104,10 +105,10 @@ struct PerspectiveTests {
     root.addSublayer(layer(CGRect(x: 30, y: 30, width: 40, height: 40), 0, 1))
     let bitmap = painted(root)
     // The door's left side comes forwards.
-    #expect((bitmap[35, 50], bitmap[48, 50]) == (0xFFFF_0000, 0xFFFF_0000))
-    #expect((bitmap[52, 50], bitmap[65, 50]) == (0xFF00_FF00, 0xFF00_FF00))
-    #expect(root.hitTest(CGPoint(x: 40, y: 50)) === door)
-    #expect(root.hitTest(CGPoint(x: 60, y: 50)) === root.sublayers?[1])
+    expect((bitmap[35, 50], bitmap[48, 50]) == (0xFFFF_0000, 0xFFFF_0000))
+    expect((bitmap[52, 50], bitmap[65, 50]) == (0xFF00_FF00, 0xFF00_FF00))
+    expect(root.hitTest(CGPoint(x: 40, y: 50)) === door)
+    expect(root.hitTest(CGPoint(x: 60, y: 50)) === root.sublayers?[1])
   }
 
   @Test func aCutLeavesNoGapAndNoSeam() {
@@ -119,7 +120,7 @@ struct PerspectiveTests {
     root.addSublayer(under)
     root.addSublayer(over)
     let bitmap = painted(root)
-    #expect((12..<88).allSatisfy { y in (12..<88).allSatisfy { bitmap[$0, y] == 0xFFFF_0000 } })
+    expect((12..<88).allSatisfy { y in (12..<88).allSatisfy { bitmap[$0, y] == 0xFFFF_0000 } })
   }
 
   @Test func anotherOrderIsRepaintedWhereNothingElseChanged() {
@@ -128,13 +129,13 @@ struct PerspectiveTests {
     let second = screen.layer(CGRect(x: 10, y: 30, width: 80, height: 60), .blue)
     let door = screen.layer(CGRect(x: 40, y: 35, width: 20, height: 20), .white)
     screen.change()
-    #expect(screen.bitmap[20, 40] == 0xFF00_00FF)
+    expect(screen.bitmap[20, 40], equals: 0xFF00_00FF)
     screen.change { door.transform = CATransform3DMakeRotation(0.5, 0, 1, 0) }
-    #expect(screen.bitmap[20, 40] == 0xFFFF_0000)
-    #expect(screen.damageError() == nil)
+    expect(screen.bitmap[20, 40], equals: 0xFFFF_0000)
+    expectNil(screen.damageError())
     screen.change { door.transform = CATransform3DIdentity }
-    #expect(screen.bitmap[20, 40] == 0xFF00_00FF)
-    #expect(screen.damageError() == nil && first.superlayer === second.superlayer)
+    expect(screen.bitmap[20, 40], equals: 0xFF00_00FF)
+    expect(screen.damageError() == nil && first.superlayer === second.superlayer)
   }
 
   @Test func whatChangesInPerspectiveIsRepaintedAsInAFreshFrame() {
@@ -153,7 +154,7 @@ struct PerspectiveTests {
         Rasterizer.paint(tree.displayList(for: rects), rects: rects, into: screen, threads: 1)
         let fresh = Bitmap(width: 100, height: 100)
         Rasterizer.paint(tree.displayList(for: [tree.bounds]), in: tree.bounds, of: fresh)
-        #expect((0..<100).allSatisfy { y in (0..<100).allSatisfy { screen[$0, y] == fresh[$0, y] } }, "seed \(seed)")
+        expect((0..<100).allSatisfy { y in (0..<100).allSatisfy { screen[$0, y] == fresh[$0, y] } }, "seed \(seed)")
         let card = cards[Int.random(in: 0..<4, using: &numbers)]
         switch Int.random(in: 0..<8, using: &numbers) {
         case 6: card.zPosition = CGFloat.random(in: -9...9, using: &numbers)

@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import RandomTesting
 import Testing
 
@@ -23,9 +24,9 @@ struct RenderTests {
     let outer = layer(CGRect(x: 100, y: 100, width: 40, height: 40), 1)
     outer.addSublayer(layer(CGRect(x: 10, y: 10, width: 5, height: 5), 0))
     let bitmap = rendered(outer)
-    #expect(bitmap[0, 0] == 0xFFFF_0000)
-    #expect(bitmap[12, 12] == 0xFF00_0000)
-    #expect(bitmap[20, 20] == 0xFFFF_0000)
+    expect(bitmap[0, 0], equals: 0xFFFF_0000)
+    expect(bitmap[12, 12], equals: 0xFF00_0000)
+    expect(bitmap[20, 20], equals: 0xFFFF_0000)
   }
 
   @Test func renderingIsWhatTheScreenShows() {
@@ -44,7 +45,7 @@ struct RenderTests {
     Rasterizer.paint(tree.displayList(for: [tree.bounds]), in: tree.bounds, of: screen)
     let bitmap = rendered(root)
     let same = (0..<40).allSatisfy { y in (0..<40).allSatisfy { bitmap[$0, y] == screen[$0, y] } }
-    #expect(same)
+    expect(same)
   }
 
   @Test func renderingLeavesTheScreensRecordsAlone() {
@@ -53,7 +54,7 @@ struct RenderTests {
     _ = tree.composite()
     root.backgroundColor = CGColor(red: 0, green: 1, blue: 0, alpha: 1)
     _ = rendered(root)
-    #expect(tree.composite().area == 1600)
+    expect(tree.composite().area, equals: 1600)
   }
 
   @Test func aContinuousCornerReachesFurtherAlongTheEdgesAndHasTheSameMiddle() {
@@ -62,13 +63,13 @@ struct RenderTests {
     let circle = rendered(card, width: 100, height: 100)
     card.cornerCurve = .continuous
     let gentle = rendered(card, width: 100, height: 100)
-    #expect(circle[24, 0] == 0xFFFF_0000)
-    #expect(gentle[24, 0] != 0xFFFF_0000)
-    #expect(gentle[32, 0] == 0xFFFF_0000)
+    expect(circle[24, 0], equals: 0xFFFF_0000)
+    expect(gentle[24, 0] != 0xFFFF_0000)
+    expect(gentle[32, 0], equals: 0xFFFF_0000)
     let (first, second) = (
       (0..<20).first { circle[$0, $0] == 0xFFFF_0000 } ?? -1, (0..<20).first { gentle[$0, $0] == 0xFFFF_0000 } ?? -1
     )
-    #expect(abs(first - second) <= 1)
+    expect(abs(first - second) <= 1)
   }
 
   @Test func aBackdropsPixelsAreThoseOfAFreshFrameWhateverChangedBehindIt() {
@@ -94,7 +95,7 @@ struct RenderTests {
         let fresh = Bitmap(width: 90, height: 90)
         Rasterizer.paint(tree.displayList(for: [tree.bounds]), in: tree.bounds, of: fresh)
         let same = (0..<90).allSatisfy { y in (0..<90).allSatisfy { screen[$0, y] == fresh[$0, y] } }
-        #expect(same, "seed \(seed)")
+        expect(same, "seed \(seed)")
         let index = Int.random(in: 0..<5, using: &numbers)
         moving[index].position.x += CGFloat.random(in: -9...9, using: &numbers)
         moving[index].position.y += CGFloat.random(in: -9...9, using: &numbers)

@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 import UIKit
 import UIKitTesting
@@ -23,17 +24,17 @@ import UIKitTesting
     defer { window.terminate() }
     try window.tap("Huila")
     window.advance(by: 1)
-    #expect(window.all(UITabBar.self).allSatisfy { $0.isHidden || $0.frame.minY >= 640 || $0.superview == nil })
+    expect(window.all(UITabBar.self).allSatisfy { $0.isHidden || $0.frame.minY >= 640 || $0.superview == nil })
     try window.tap("Favourite")
     window.advance(by: 0.3)
     try window.tap("back")
     window.advance(by: 1)
-    #expect(badge(window) == "1")
+    expect(badge(window), equals: "1")
     try window.tap("Favourites")
     window.advance(by: 0.5)
     _ = try window.find(UICollectionViewCell.self, "Huila")
-    #expect(window.all(UICollectionViewCell.self).count == 1)
-    #expect(window.damageError() == nil)
+    expect(window.all(UICollectionViewCell.self).count, equals: 1)
+    expectNil(window.damageError())
   }
 
   @Test func typingInTheSearchFieldFilters() throws {
@@ -61,7 +62,7 @@ import UIKitTesting
     window.advance(by: 0.3)
     try window.tap("Add to Favourites")
     window.advance(by: 0.5)
-    #expect(badge(window) == "1")
+    expect(badge(window), equals: "1")
   }
 
   @Test func theTimerRunsDown() throws {
@@ -72,7 +73,7 @@ import UIKitTesting
     let stepper = try window.find("minutes")
     window.tap(at: stepper.convert(CGPoint(x: stepper.bounds.width * 0.75, y: 10), to: nil))
     window.advance(by: 0.2)
-    #expect((try window.find("remaining") as? UILabel)?.text == "4:00")
+    expect((try window.find("remaining") as? UILabel)?.text, equals: "4:00")
     try window.tap("Start")
     window.advance(by: 0.2)
     _ = try window.find("Stop")
@@ -85,9 +86,9 @@ import UIKitTesting
     window.advance(by: 0.5)
     try window.tap("dark")
     window.advance(by: 0.5)
-    #expect(window.window.traitCollection.userInterfaceStyle == .dark)
-    #expect(try window.find("dark") is UISwitch)
-    #expect(window.damageError() == nil)
+    expect(window.window.traitCollection.userInterfaceStyle, equals: .dark)
+    expect(try window.find("dark") is UISwitch)
+    expectNil(window.damageError())
   }
 
   @Test func looksAsKept() throws {
@@ -108,14 +109,14 @@ import UIKitTesting
 
   @Test func anotherSizeAndStyleRepaintWhatChanges() throws {
     let narrow = launch()
-    #expect(narrow.damageError() == nil)
+    expectNil(narrow.damageError())
     narrow.resize(to: CGSize(width: 900, height: 640))
     narrow.setStyle(.dark)
     narrow.advance(by: 0.5)
-    #expect(narrow.damageError() == nil)
+    expectNil(narrow.damageError())
     try narrow.tap("Yirgacheffe")
     narrow.advance(by: 1)
-    #expect(narrow.damageError() == nil)
+    expectNil(narrow.damageError())
     narrow.terminate()
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 import UIKit
 import UIKitTesting
@@ -22,8 +23,8 @@ import UIKitTesting
     _ = try window.find("No Message Selected")
     try window.tap("Ada Byron")
     window.advance(by: 0.5)
-    #expect(texts(window).contains { $0.contains("this is message number") })
-    #expect(window.damageError() == nil)
+    expect(texts(window).contains { $0.contains("this is message number") })
+    expectNil(window.damageError())
   }
 
   @Test func aMailboxFillsTheMiddleColumn() throws {
@@ -31,10 +32,10 @@ import UIKitTesting
     defer { window.terminate() }
     try window.tap("Archive")
     window.advance(by: 0.5)
-    #expect(window.all(UILabel.self).contains { $0.text?.contains("message number 4.") == true })
+    expect(window.all(UILabel.self).contains { $0.text?.contains("message number 4.") == true })
     try window.tap("Sent")
     window.advance(by: 0.5)
-    #expect(window.all(UITableViewCell.self).isEmpty)
+    expect(window.all(UITableViewCell.self).isEmpty)
   }
 
   @Test func aComposedMessageIsSent() throws {
@@ -48,7 +49,7 @@ import UIKitTesting
     window.key(.keyboardReturnOrEnter, characters: "\r")
     window.type("How are you?")
     window.advance(by: 0.3)
-    #expect(window.damageError() == nil)
+    expectNil(window.damageError())
     try window.tap("Send")
     window.advance(by: 1)
     try window.tap("Sent")
@@ -76,17 +77,17 @@ import UIKitTesting
   @Test func inANarrowWindowAMessageIsPushed() throws {
     let window = launch(CGSize(width: 380, height: 640))
     defer { window.terminate() }
-    #expect(window.damageError() == nil)
+    expectNil(window.damageError())
     try window.tap("Noor Aziz")
     window.advance(by: 1)
-    let text = try #require(texts(window).first { $0.contains("this is message number") })
+    let text = try require(texts(window).first { $0.contains("this is message number") })
     window.resize(to: CGSize(width: 1100, height: 640))
     window.advance(by: 1)
-    #expect(texts(window).contains(text))
+    expect(texts(window).contains(text))
     _ = try window.find("Mailboxes")
     window.setStyle(.dark)
     window.advance(by: 0.5)
-    #expect(window.damageError() == nil)
+    expectNil(window.damageError())
   }
 
   @Test func aMessageIsArchivedByAFinger() throws {
@@ -101,26 +102,26 @@ import UIKitTesting
     window.touch(1, endedAt: CGPoint(x: start.x - 120, y: start.y))
     window.advance(by: 1)
     _ = try window.find("Read")
-    #expect(window.damageError() == nil)
+    expectNil(window.damageError())
     window.tap(at: start)
     window.advance(by: 1)
-    #expect(!listsTheFirstMessage(window))
+    expect(!listsTheFirstMessage(window))
     try window.tap(try window.find(UICollectionViewListCell.self, "Archive"))
     window.advance(by: 1)
-    #expect(listsTheFirstMessage(window))
-    #expect(window.damageError() == nil)
+    expect(listsTheFirstMessage(window))
+    expectNil(window.damageError())
   }
 
   @Test func aMessageIsMarkedAsReadByThePointer() throws {
     let window = launch()
     defer { window.terminate() }
-    #expect(try unread(window) == 5)
+    expect(try unread(window), equals: 5)
     let start = try nearTheEndOfTheFirstRow(window)
     window.drag(from: start, to: CGPoint(x: start.x - 140, y: start.y))
     window.advance(by: 1)
     try window.tap("Read")
     window.advance(by: 1)
-    #expect(try unread(window) == 4)
+    expect(try unread(window), equals: 4)
   }
 
   @Test func looksAsKept() throws {
@@ -130,7 +131,7 @@ import UIKitTesting
   }
 
   private func nearTheEndOfTheFirstRow(_ window: TestWindow) throws -> CGPoint {
-    let row = try #require(try window.find(UITableView.self).cellForRow(at: IndexPath(row: 0, section: 0)))
+    let row = try require(try window.find(UITableView.self).cellForRow(at: IndexPath(row: 0, section: 0)))
     return row.convert(CGPoint(x: row.bounds.maxX - 30, y: row.bounds.midY), to: nil)
   }
 
@@ -142,6 +143,6 @@ import UIKitTesting
   private func unread(_ window: TestWindow) throws -> Int {
     let cell = try window.find(UICollectionViewListCell.self, "Inbox")
     let numbers = window.all(UILabel.self).filter { $0.isDescendant(of: cell) }.compactMap { $0.text.flatMap(Int.init) }
-    return try #require(numbers.first)
+    return try require(numbers.first)
   }
 }

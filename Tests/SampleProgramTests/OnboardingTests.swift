@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 import UIKit
 import UIKitTesting
@@ -30,7 +31,7 @@ import UIKitTesting
     window.key(.keyboardReturnOrEnter, characters: "\r")
     window.advance(by: 2)
     _ = try window.find("Welcome, Maja!")
-    #expect(window.damageError() == nil)
+    expectNil(window.damageError())
   }
 
   @Test func aFingerTurnsThePage() throws {
@@ -44,7 +45,7 @@ import UIKitTesting
     window.touch(1, endedAt: CGPoint(x: 90, y: 200))
     window.advance(by: 1)
     _ = try window.find("Walk together")
-    #expect(try window.find(UIPageControl.self).currentPage == 1)
+    expect(try window.find(UIPageControl.self).currentPage, equals: 1)
   }
 
   @Test func theSheetIsDraggedUpAndAway() throws {
@@ -58,7 +59,7 @@ import UIKitTesting
     window.drag(from: grabber, to: CGPoint(x: grabber.x, y: 60))
     window.advance(by: 1)
     let high = try window.find("Your Account").convert(CGPoint.zero, to: nil).y
-    #expect(high < low - 50)
+    expect(high < low - 50)
     window.drag(from: CGPoint(x: grabber.x, y: grabber.y - (low - high)), to: CGPoint(x: grabber.x, y: 690))
     window.advance(by: 1)
     #expect(throws: (any Error).self) { try window.find("Your Account") }
@@ -74,16 +75,16 @@ import UIKitTesting
   @Test func anotherSizeAndStyleRepaintWhatChanges() throws {
     let window = launch()
     defer { window.terminate() }
-    #expect(window.damageError() == nil)
+    expectNil(window.damageError())
     try window.tap("Skip")
     window.advance(by: 1)
-    #expect(window.damageError() == nil)
+    expectNil(window.damageError())
     window.resize(to: CGSize(width: 1000, height: 700))
     window.setStyle(.dark)
     window.advance(by: 0.5)
-    #expect(window.damageError() == nil)
+    expectNil(window.damageError())
     try window.tap("Close")
     window.advance(by: 1)
-    #expect(window.damageError() == nil)
+    expectNil(window.damageError())
   }
 }

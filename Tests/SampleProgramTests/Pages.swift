@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 import UIKit
 import UIKitTesting
@@ -24,7 +25,7 @@ func assertPages(
         (picker.locale, picker.timeZone) = (Locale(identifier: "en_US"), TimeZone(identifier: "UTC"))
       }
       window.turn()
-      #expect(window.damageError() == nil, "page \(index + 1)")
+      expectNil(window.damageError(), "page \(index + 1)")
       sheet.add(window, column: index, row: row)
     }
   }

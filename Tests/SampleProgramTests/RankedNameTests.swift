@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 import UIKit
@@ -11,19 +12,19 @@ import UIKitTesting
   @Test func constraintsByEveryAnchorPlaceAView() {
     let (view, root) = (UIView(), UIView())
     root.addSubview(view)
-    #expect(RankedMembers.anchors(view, in: root).allSatisfy { !$0.isActive })
-    #expect(RankedMembers.constraints(of: view) == 2)
+    expect(RankedMembers.anchors(view, in: root).allSatisfy { !$0.isActive })
+    expect(RankedMembers.constraints(of: view), equals: 2)
     let constraints = RankedTypes.layout(view, root)
-    #expect(constraints[0].constant == 4 && constraints[0].priority == .defaultHigh && constraints[0].isActive)
-    #expect(RankedTypes.stack().arrangedSubviews.count == 2)
+    expect(constraints[0].constant == 4 && constraints[0].priority == .defaultHigh && constraints[0].isActive)
+    expect(RankedTypes.stack().arrangedSubviews.count, equals: 2)
   }
 
   @Test func aGridAsksItsDelegates() {
     let window = TestWindow(root: NamedGrid())
-    #expect(window.all(UICollectionViewCell.self).count == 3)
+    expect(window.all(UICollectionViewCell.self).count, equals: 3)
     let list = RankedTypes.lists(in: window.window)
-    #expect(NamedDataSource().source(for: list).snapshot().numberOfItems == 0)
-    #expect(NamedLayout().collectionViewContentSize.width == 10)
+    expect(NamedDataSource().source(for: list).snapshot().numberOfItems, equals: 0)
+    expect(NamedLayout().collectionViewContentSize.width, equals: 10)
   }
 
   @Test func aTextViewTellsItsDelegate() throws {
@@ -31,38 +32,38 @@ import UIKitTesting
     let window = TestWindow(root: controller)
     window.tap(at: CGPoint(x: 100, y: 20))
     window.type("ab")
-    #expect(controller.typed == 2)
+    expect(controller.typed, equals: 2)
   }
 
   @Test func fontsGiveTheirLettersAndBooksTheirPages() {
     let outlines = SecondOrderNames.outlines(of: "A b", in: .systemFont(ofSize: 10))
-    #expect(outlines.map { $0 == nil } == [false, true, false])
-    #expect((13...16).contains(outlines[0]?.boundingBox.height ?? 0), "twice as large")
-    #expect(SecondOrderNames.book(UIViewController(), UIViewController()).viewControllers?.count == 2)
+    expect(outlines.map { $0 == nil }, equals: [false, true, false])
+    expect((13...16).contains(outlines[0]?.boundingBox.height ?? 0), "twice as large")
+    expect(SecondOrderNames.book(UIViewController(), UIViewController()).viewControllers?.count, equals: 2)
   }
 
   @Test func viewsSayWhatTheyAre() {
     let view = UIView()
-    #expect(!view.isAccessibilityElement && view.accessibilityTraits == .none)
+    expect(!view.isAccessibilityElement && view.accessibilityTraits == .none)
     RankedMembers.accessibility(of: view)
-    #expect(view.isAccessibilityElement && view.accessibilityTraits == .button && view.accessibilityValue == "3")
-    #expect(view.accessibilityHint == "Opens the next page" && view.accessibilityElements?.count == 1)
-    #expect(view.accessibilityCustomActions?.first?.actionHandler?(view.accessibilityCustomActions![0]) == true)
+    expect(view.isAccessibilityElement && view.accessibilityTraits == .button && view.accessibilityValue == "3")
+    expect(view.accessibilityHint == "Opens the next page" && view.accessibilityElements?.count == 1)
+    expect(view.accessibilityCustomActions?.first?.actionHandler?(view.accessibilityCustomActions![0]), equals: true)
     let own = NamedView()
     own.accessibilityValue = "other"
-    #expect(own.accessibilityValue == "value" && own.accessibilityTraits == .adjustable && own.accessibilityActivate())
+    expect(own.accessibilityValue == "value" && own.accessibilityTraits == .adjustable && own.accessibilityActivate())
   }
 
   @Test func controlsSayWhatTheyAre() {
     let slider = UISlider()
     slider.value = 0.25
     slider.isEnabled = false
-    #expect(slider.accessibilityTraits == [.adjustable, .notEnabled] && slider.accessibilityValue == "25%")
+    expect(slider.accessibilityTraits == [.adjustable, .notEnabled] && slider.accessibilityValue == "25%")
     let button = UIButton(type: .system)
     button.isSelected = true
-    #expect(button.accessibilityTraits == [.button, .selected] && button.isAccessibilityElement)
-    #expect(UILabel().accessibilityTraits == .staticText && UISwitch().accessibilityValue == "0")
-    #expect(!UIStepper().isAccessibilityElement && UIImageView().accessibilityTraits == .image)
+    expect(button.accessibilityTraits == [.button, .selected] && button.isAccessibilityElement)
+    expect(UILabel().accessibilityTraits == .staticText && UISwitch().accessibilityValue == "0")
+    expect(!UIStepper().isAccessibilityElement && UIImageView().accessibilityTraits == .image)
   }
 
   @Test func aControlsPrimaryActionHearsOfItsValue() throws {
@@ -75,14 +76,14 @@ import UIKitTesting
     let window = TestWindow(size: CGSize(width: 100, height: 80), root: root)
     try window.tap(control)
     try window.tap(control)
-    #expect(values == [true, false])
+    expect(values, equals: [true, false])
   }
 
   @Test func prioritiesAreCountedWith() {
     var priority = UILayoutPriority.defaultLow + 1
-    #expect(priority.rawValue == 251)
+    expect(priority.rawValue, equals: 251)
     priority -= 2
-    #expect(priority == .defaultLow - 1)
+    expect(priority, equals: .defaultLow - 1)
   }
 
   @Test func aControllerHearsOfAnotherSize() {
@@ -90,9 +91,9 @@ import UIKitTesting
     let window = TestWindow(root: controller)
     window.resize(to: CGSize(width: 500, height: 300))
     window.advance(by: 0.5)
-    #expect(controller.sizes == [CGSize(width: 500, height: 300)])
+    expect(controller.sizes, equals: [CGSize(width: 500, height: 300)])
     NamedSegue(identifier: "show", source: controller, destination: UIViewController()).perform()
-    #expect(controller.presentedViewController != nil)
+    expect(controller.presentedViewController != nil)
   }
 
   @Test func theMenuOfCommandsOffersWhatAViewCanDo() throws {
@@ -109,26 +110,26 @@ import UIKitTesting
     defer { tokens.forEach(NotificationCenter.default.removeObserver) }
     UIMenuController.shared.showMenu(from: view, rect: CGRect(x: 10, y: 10, width: 50, height: 20))
     window.advance(by: 0.3)
-    #expect(UIMenuController.shared.isMenuVisible)
+    expect(UIMenuController.shared.isMenuVisible)
     #expect(throws: (any Error).self) { try window.find("Paste") }
     try window.tap("Copy")
     window.advance(by: 0.3)
-    #expect(view.copied == 1 && !UIMenuController.shared.isMenuVisible && heard.count == 2)
+    expect(view.copied == 1 && !UIMenuController.shared.isMenuVisible && heard.count == 2)
   }
 
   @Test func whatIsNamedByTheRestAnswers() {
     let target = NamedTarget()
     RankedMembers.selectors(target).invalidate()
     NotificationCenter.default.post(name: UIApplication.didBecomeActiveNotification, object: nil)
-    #expect(target.calls == 1)
+    expect(target.calls, equals: 1)
     RankedMembers.timer(target).fire()
-    #expect(target.calls == 2)
-    #expect(RankedMembers.associated(target) == "note" && RankedMembers.pooled() == 3)
-    #expect(RankedMembers.boxes()[1].caTransform3DValue.m11 == 1 && RankedMembers.symbol() != nil)
-    #expect(RankedTypes.device().0 == .pad && Set(RankedMembers.application()).count == 8)
+    expect(target.calls, equals: 2)
+    expect(RankedMembers.associated(target) == "note" && RankedMembers.pooled() == 3)
+    expect(RankedMembers.boxes()[1].caTransform3DValue.m11 == 1 && RankedMembers.symbol() != nil)
+    expect(RankedTypes.device().0 == .pad && Set(RankedMembers.application()).count == 8)
     let box = Notification(
       name: UIResponder.keyboardWillShowNotification,
       userInfo: [UIResponder.keyboardFrameEndUserInfoKey: NSValue(cgRect: CGRect(x: 0, y: 1, width: 2, height: 3))])
-    #expect(RankedMembers.keyboardFrame(box)?.height == 3)
+    expect(RankedMembers.keyboardFrame(box)?.height, equals: 3)
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 import UIKit
 import UIKitTesting
@@ -15,10 +16,10 @@ import UIKitTesting
   }
 
   @Test func everyProgramLaunches() {
-    #expect(words(CoffeeAppDelegate()).isSuperset(of: ["Coffees", "Favourites", "Brew", "Profile", "Huila"]))
-    #expect(words(MailAppDelegate()).isSuperset(of: ["Mailboxes", "Inbox", "Ada Byron", "No Message Selected"]))
-    #expect(words(OnboardingAppDelegate()).isSuperset(of: ["Find your way", "Continue", "Skip"]))
-    #expect(words(SettingsAppDelegate()).isSuperset(of: ["Snooze", "Sound", "Repeats", "Colour"]))
-    #expect(words(GameAppDelegate()).contains("Tap to start"))
+    expect(words(CoffeeAppDelegate()).isSuperset(of: ["Coffees", "Favourites", "Brew", "Profile", "Huila"]))
+    expect(words(MailAppDelegate()).isSuperset(of: ["Mailboxes", "Inbox", "Ada Byron", "No Message Selected"]))
+    expect(words(OnboardingAppDelegate()).isSuperset(of: ["Find your way", "Continue", "Skip"]))
+    expect(words(SettingsAppDelegate()).isSuperset(of: ["Snooze", "Sound", "Repeats", "Colour"]))
+    expect(words(GameAppDelegate()).contains("Tap to start"))
   }
 }

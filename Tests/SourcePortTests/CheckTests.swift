@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 
@@ -13,11 +14,11 @@ import Testing
     ("method does not override any method from its superclass", "override of awakeFromNib"),
   ])
   func aMessageSaysWhichNameIsMissing(message: String, name: String) {
-    #expect(missingName(message, in: "  override func awakeFromNib() {") == name)
+    expect(missingName(message, in: "  override func awakeFromNib() {"), equals: name)
   }
 
   @Test func otherMessagesAreNotAboutNames() {
-    #expect(missingName("cannot convert value of type 'A' to 'B'", in: "") == nil)
+    expectNil(missingName("cannot convert value of type 'A' to 'B'", in: ""))
   }
 
   private func missingName(_ message: String, in line: String) -> String? {
@@ -39,11 +40,11 @@ import Testing
 
   @Test func anErrorSaysWhereItIs() {
     let error = CheckReport.Diagnostic("/a:b/c.swift:12:3: error: no: error: x")
-    #expect(error?.path == "/a:b/c.swift")
-    #expect(error?.line == 12)
-    #expect(error?.message == "no: error: x")
-    #expect(CheckReport.Diagnostic("c.swift:1:2: note: here") == nil)
-    #expect(CheckReport.Diagnostic("error: fatal") == nil)
+    expect(error?.path, equals: "/a:b/c.swift")
+    expect(error?.line, equals: 12)
+    expect(error?.message, equals: "no: error: x")
+    expectNil(CheckReport.Diagnostic("c.swift:1:2: note: here"))
+    expectNil(CheckReport.Diagnostic("error: fatal"))
   }
 
   @Test func namesAreRankedByTheFilesThatNeedThem() {
@@ -52,9 +53,9 @@ import Testing
         "a:3:1: error: cannot find 'Y' in scope"
       ]
     let report = report(["a", "b", "c"].map { ($0, "\n\n\n") }, errors)
-    #expect(report.missing == [.init(name: "X", files: 2), .init(name: "Y", files: 1)])
-    #expect(report.files.map(\.compiles) == [false, false, true])
-    #expect(report.text().hasSuffix("1 of 3 files compile (33.3 %), 1 of them as they stand."))
+    expect(report.missing, equals: [.init(name: "X", files: 2), .init(name: "Y", files: 1)])
+    expect(report.files.map(\.compiles), equals: [false, false, true])
+    expect(report.text().hasSuffix("1 of 3 files compile (33.3 %), 1 of them as they stand."))
   }
 
   @Test func whatFollowsFromAMissingSuperclassIsThat() {
@@ -68,14 +69,14 @@ import Testing
         "b:2:17: error: method does not override any method from its superclass",
         "c:1:13: error: value of type 'Sub' has no member 'tag'",
       ])
-    #expect(report.missing == [.init(name: "Chart", files: 3)])
+    expect(report.missing, equals: [.init(name: "Chart", files: 3)])
   }
 
   @Test func anOverrideOfNothingIsMissingWhereTheSuperclassIsThere() {
     let report = report(
       [("a", "class Base: UIView {\n  override func shake() {}\n}")],
       ["a:2:17: error: method does not override any method from its superclass"])
-    #expect(report.missing == [.init(name: "override of shake", files: 1)])
+    expect(report.missing, equals: [.init(name: "override of shake", files: 1)])
   }
 
   @Test func aUseOfADeclarationWhoseTypeIsMissingIsNotSaidToCompile() {
@@ -89,9 +90,9 @@ import Testing
         "a:2:13: error: cannot find 'Map' in scope", "a:3:14: error: cannot find 'Gone' in scope",
         "a:4:15: error: cannot find type 'Pin' in scope",
       ])
-    #expect(report.files.map(\.compiles) == [false, false, true, true, false])
-    #expect(report.files[1].unchecked == ["Base.map"])
-    #expect(report.text().contains("  b  (Base.map)"))
+    expect(report.files.map(\.compiles), equals: [false, false, true, true, false])
+    expect(report.files[1].unchecked, equals: ["Base.map"])
+    expect(report.text().contains("  b  (Base.map)"))
   }
 
   @Test func namesThatAMissingModuleMayHaveStandApart() {
@@ -102,40 +103,40 @@ import Testing
         "b:1:1: error: cannot find 'X' in scope",
       ],
       modules: ["a": ["SwiftUI"]])
-    #expect(report.missing == [.init(name: "X", files: 2), .init(name: "module SwiftUI", files: 1)])
-    #expect(report.besideModules == [.init(name: "Text", files: 1)])
+    expect(report.missing, equals: [.init(name: "X", files: 2), .init(name: "module SwiftUI", files: 1)])
+    expect(report.besideModules, equals: [.init(name: "Text", files: 1)])
   }
 
   @Test func otherMessagesCountWhereNothingIsMissing() {
     let report = report(
       [("a", "\n"), ("b", "\n")],
       ["a:1:1: error: cannot find 'X' in scope", "a:1:2: error: cannot infer it", "b:1:2: error:  cannot infer it"])
-    #expect(report.other == [.init(name: "cannot infer it", files: 1)])
+    expect(report.other, equals: [.init(name: "cannot infer it", files: 1)])
   }
 
   @Test func statementsAreCheckedAsAProgram() throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "SourcePort-\(UUID().uuidString)").path
     defer { try? FileManager.default.removeItem(atPath: folder) }
-    #expect(Files.write(Array("print(1)\n".utf8), to: "\(folder)/in/App/main.swift"))
+    expect(Files.write(Array("print(1)\n".utf8), to: "\(folder)/in/App/main.swift"))
     let check = FolderCheck(work: "\(folder)/work")
-    #expect(check.turn("\(folder)/in"))
-    let arguments = String(decoding: try #require(Files.read(check.argumentsPath)), as: UTF8.self)
-    #expect(arguments.contains("/turned/main.swift") && !arguments.contains("-parse-as-library"))
+    expect(check.turn("\(folder)/in"))
+    let arguments = String(decoding: try require(Files.read(check.argumentsPath)), as: UTF8.self)
+    expect(arguments.contains("/turned/main.swift") && !arguments.contains("-parse-as-library"))
   }
 
   @Test func aMissingModuleIsTakenAwayAndNoted() throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "SourcePort-\(UUID().uuidString)").path
     defer { try? FileManager.default.removeItem(atPath: folder) }
-    #expect(Files.write(Array("import Gone\nlet a = 1\n".utf8), to: "\(folder)/in/A.swift"))
+    expect(Files.write(Array("import Gone\nlet a = 1\n".utf8), to: "\(folder)/in/A.swift"))
     let check = FolderCheck(work: "\(folder)/work")
-    #expect(check.turn("\(folder)/in"))
-    #expect(Files.write(Array("A.swift:1:8: error: no such module 'Gone'\n".utf8), to: check.logPath))
-    #expect(check.report("\(folder)/in") == nil)
-    let text = String(decoding: try #require(Files.read("\(folder)/work/turned/0.swift")), as: UTF8.self)
-    #expect(text == "#sourceLocation(file: \"A.swift\", line: 1)\n           \nlet a = 1\n")
-    #expect(Files.write([], to: check.logPath))
-    let report = try #require(check.report("\(folder)/in"))
-    #expect(report.missing == [.init(name: "module Gone", files: 1)])
-    #expect(report.files.map(\.compiles) == [false])
+    expect(check.turn("\(folder)/in"))
+    expect(Files.write(Array("A.swift:1:8: error: no such module 'Gone'\n".utf8), to: check.logPath))
+    expectNil(check.report("\(folder)/in"))
+    let text = String(decoding: try require(Files.read("\(folder)/work/turned/0.swift")), as: UTF8.self)
+    expect(text, equals: "#sourceLocation(file: \"A.swift\", line: 1)\n           \nlet a = 1\n")
+    expect(Files.write([], to: check.logPath))
+    let report = try require(check.report("\(folder)/in"))
+    expect(report.missing, equals: [.init(name: "module Gone", files: 1)])
+    expect(report.files.map(\.compiles), equals: [false])
   }
 }

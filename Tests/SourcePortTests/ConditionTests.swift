@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 
 @testable import SourcePort
@@ -9,31 +10,32 @@ import Testing
   }
 
   @Test func linuxStandsBesideIOS() {
-    #expect(condition("os(iOS)") == "os(iOS) || os(Linux)")
-    #expect(condition("!os(iOS)") == "!(os(iOS) || os(Linux))")
-    #expect(condition("os(iOS) || os(tvOS)") == "(os(iOS) || os(Linux)) || os(tvOS)")
-    #expect(
-      condition("DEBUG && (os(iOS) && !targetEnvironment(macCatalyst))")
-        == "DEBUG && ((os(iOS) || os(Linux)) && !targetEnvironment(macCatalyst))")
+    expect(condition("os(iOS)"), equals: "os(iOS) || os(Linux)")
+    expect(condition("!os(iOS)"), equals: "!(os(iOS) || os(Linux))")
+    expect(condition("os(iOS) || os(tvOS)"), equals: "(os(iOS) || os(Linux)) || os(tvOS)")
+    expect(
+      condition("DEBUG && (os(iOS) && !targetEnvironment(macCatalyst))"),
+      equals: "DEBUG && ((os(iOS) || os(Linux)) && !targetEnvironment(macCatalyst))")
   }
 
   @Test(arguments: ["os(macOS)", "os(tvOS)", "targetEnvironment(simulator)", "canImport(UIKit)", "swift(>=5)", "iOS"])
   func otherConditionsStay(text: String) {
-    #expect(condition(text) == text)
+    expect(condition(text), equals: text)
   }
 
   @Test func aChainThatNamesLinuxStays() {
     let text = "#if os(iOS)\na()\n#elseif DEBUG\n#elseif os(Linux)\nb()\n#endif"
-    #expect(turned(text) == text)
+    expect(turned(text), equals: text)
   }
 
   @Test func laterClausesOfAChainAreTurned() {
-    #expect(turned("#if os(macOS)\n#elseif os(iOS)\n#endif") == "#if os(macOS)\n#elseif os(iOS) || os(Linux)\n#endif")
+    expect(
+      turned("#if os(macOS)\n#elseif os(iOS)\n#endif"), equals: "#if os(macOS)\n#elseif os(iOS) || os(Linux)\n#endif")
   }
 
   @Test func whatAChainWithinSaysOfLinuxIsItsOwn() {
     let text = turned("#if os(iOS)\n#if os(Linux)\n#endif\n#endif")
-    #expect(text == "#if os(iOS) || os(Linux)\n#if os(Linux)\n#endif\n#endif")
+    expect(text, equals: "#if os(iOS) || os(Linux)\n#if os(Linux)\n#endif\n#endif")
   }
 
   @Test func membersThatLinuxHasNotAreUnknown() {
@@ -47,6 +49,6 @@ import Testing
         let s = #selector(save)
       }
       """
-    #expect(turned(text).contains(#"Selector(A.save, named: "right")"#))
+    expect(turned(text).contains(#"Selector(A.save, named: "right")"#))
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import RandomTesting
 import Testing
@@ -43,14 +44,14 @@ import Testing
     return file.turned(knowing: Knowledge([Facts(of: file)]), style: style)
   }
 
-  @Test func thereAreFilesToTry() { #expect(Self.texts.count > 100) }
+  @Test func thereAreFilesToTry() { expect(Self.texts.count > 100) }
 
   @Test(arguments: RandomRuns.seeds(1...1))
   func whatNeedsNoTurningChangesNoByte(seed: UInt64) {
     var random = SeededRandom(seed: seed)
     for (path, bytes) in Self.texts.shuffled(using: &random).prefix(120) {
       guard !Self.mayChange(bytes) else { continue }
-      #expect(turned(bytes, path, .build).bytes == bytes, "\(path), seed \(seed)")
+      expect(turned(bytes, path, .build).bytes, equals: bytes, "\(path), seed \(seed)")
     }
   }
 
@@ -59,7 +60,7 @@ import Testing
     for (path, bytes) in Self.sample(seed) {
       for style in [TurningStyle.build, .source] {
         let once = turned(bytes, path, style).bytes
-        #expect(turned(once, path, style).bytes == once, "\(path), seed \(seed)")
+        expect(turned(once, path, style).bytes, equals: once, "\(path), seed \(seed)")
       }
     }
   }
@@ -67,7 +68,7 @@ import Testing
   @Test(arguments: RandomRuns.seeds(1...1))
   func textAndCommentsStay(seed: UInt64) {
     for (path, bytes) in Self.sample(seed) {
-      #expect(
+      expect(
         Self.literals(turned(bytes, path, .build).bytes).isSuperset(of: Self.literals(bytes)), "\(path), seed \(seed)")
     }
   }
@@ -95,7 +96,7 @@ import Testing
         last = token.end
         depth += (token.opens ? 1 : 0) - (token.closes ? 1 : 0)
       }
-      #expect(isInOrder && depth == 0 && last == bytes.count, "\(path)")
+      expect(isInOrder && depth == 0 && last == bytes.count, "\(path)")
     }
   }
 
@@ -106,7 +107,7 @@ import Testing
       for _ in 0..<4 {
         let part = Array(bytes[..<Int.random(in: 0..<bytes.count, using: &random)])
         let result = turned(part, path, .build)
-        #expect(result.bytes.count >= part.count / 2, "\(path) cut to \(part.count), seed \(seed)")
+        expect(result.bytes.count >= part.count / 2, "\(path) cut to \(part.count), seed \(seed)")
       }
     }
   }
@@ -123,7 +124,7 @@ import Testing
       let text = (0..<Int.random(in: 1...60, using: &random)).map { _ in pieces.randomElement(using: &random)! }
         .joined()
       _ = turned(Array(text.utf8), "/a.swift", .build)
-      #expect(Scanner.tokens(of: Array(text.utf8)).last?.end == text.utf8.count, "seed \(seed): \(text)")
+      expect(Scanner.tokens(of: Array(text.utf8)).last?.end, equals: text.utf8.count, "seed \(seed): \(text)")
     }
   }
 }

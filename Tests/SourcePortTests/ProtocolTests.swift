@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 
 @testable import SourcePort
@@ -21,8 +22,9 @@ import Testing
 
   @Test func anOptionalRequirementThrowsWhereItIsNotMet() {
     let lines = turned(declaration, style: .source).split(separator: "\n").map(String.init)
-    #expect(
-      Array(lines[..<9]) == [
+    expect(
+      Array(lines[..<9]),
+      equals: [
         "protocol Doer: AnyObject {", "  func must(_ a: Int)", "  func may(_ a: Int) throws -> Bool",
         "  var title: String? { get throws }", "}", "extension Doer {",
         "func may(_ a: Int) throws -> Bool { throw CancellationError() }",
@@ -31,59 +33,61 @@ import Testing
   }
 
   @Test func theLinesBehindTheDefaultsAreCountedOn() {
-    #expect(turned(declaration).contains("}\n#sourceLocation(file: \"/App/File.swift\", line: 5)\n\nclass Owner"))
+    expect(turned(declaration).contains("}\n#sourceLocation(file: \"/App/File.swift\", line: 5)\n\nclass Owner"))
   }
 
   @Test func aProtocolThatIsBoundToClassesStaysSo() {
-    #expect(turned("@objc protocol A: NSObjectProtocol {}", style: .source) == "protocol A: NSObjectProtocol {}")
-    #expect(turned("@objc protocol A: B {}", style: .source) == "protocol A: AnyObject, B {}")
-    #expect(turned("protocol A {}") == "protocol A {}")
+    expect(turned("@objc protocol A: NSObjectProtocol {}", style: .source), equals: "protocol A: NSObjectProtocol {}")
+    expect(turned("@objc protocol A: B {}", style: .source), equals: "protocol A: AnyObject, B {}")
+    expect(turned("protocol A {}"), equals: "protocol A {}")
   }
 
   @Test func aPublicProtocolsDefaultsArePublic() {
     let text = turned("@objc public protocol A { @objc optional func b() }", style: .source)
-    #expect(text.contains("public extension A {"))
+    expect(text.contains("public extension A {"))
   }
 
   @Test func aCallAsksWhetherTheRequirementIsMet() {
-    #expect(turnedBody("delegate?.may?(1)") == "(try? delegate?.may(1))")
-    #expect(turnedBody("let a = self.delegate?.may?(1) ?? true") == "let a = (try? self.delegate?.may(1)) ?? true")
-    #expect(turnedBody("doer.may!(1)") == "(try! doer.may(1))")
-    #expect(turnedBody("if !owners[0].list().doer.may!(1) {}") == "if !(try! owners[0].list().doer.may(1)) {}")
+    expect(turnedBody("delegate?.may?(1)"), equals: "(try? delegate?.may(1))")
+    expect(turnedBody("let a = self.delegate?.may?(1) ?? true"), equals: "let a = (try? self.delegate?.may(1)) ?? true")
+    expect(turnedBody("doer.may!(1)"), equals: "(try! doer.may(1))")
+    expect(turnedBody("if !owners[0].list().doer.may!(1) {}"), equals: "if !(try! owners[0].list().doer.may(1)) {}")
   }
 
   @Test func theChainGoesOnWithinTheParentheses() {
-    #expect(
-      turnedBody("a = delegate?.may?(1).description.count ?? 2") == "a = (try? delegate?.may(1).description.count) ?? 2"
-    )
+    expect(
+      turnedBody("a = delegate?.may?(1).description.count ?? 2"),
+      equals: "a = (try? delegate?.may(1).description.count) ?? 2")
   }
 
   @Test func aCallWithinAnotherIsTurnedToo() {
-    #expect(
-      turnedBody("delegate?.may?(delegate?.may?(1) == true ? 1 : 2)")
-        == "(try? delegate?.may((try? delegate?.may(1)) == true ? 1 : 2))")
+    expect(
+      turnedBody("delegate?.may?(delegate?.may?(1) == true ? 1 : 2)"),
+      equals: "(try? delegate?.may((try? delegate?.may(1)) == true ? 1 : 2))")
   }
 
   @Test func anOptionalPropertyIsNilWhereItIsMissing() {
-    #expect(turnedBody("a = delegate?.title ?? b") == "a = (try? delegate?.title) ?? b")
-    #expect(turnedBody("a = label.title ?? b") == "a = label.title ?? b")
+    expect(turnedBody("a = delegate?.title ?? b"), equals: "a = (try? delegate?.title) ?? b")
+    expect(turnedBody("a = label.title ?? b"), equals: "a = label.title ?? b")
   }
 
   @Test func aFunctionInAPropertyIsCalledAsItIs() {
-    #expect(turnedBody("onTap?()") == "onTap?()")
-    #expect(turnedBody("self.onTap?(); cell.handler?(1)") == "self.onTap?(); cell.handler?(1)")
+    expect(turnedBody("onTap?()"), equals: "onTap?()")
+    expect(turnedBody("self.onTap?(); cell.handler?(1)"), equals: "self.onTap?(); cell.handler?(1)")
   }
 
   @Test func uikitsDelegatesHaveDefaults() {
-    #expect(turnedBody("t.delegate?.tableView?(t, didSelectRowAt: i)") == "t.delegate?.tableView(t, didSelectRowAt: i)")
-    #expect(turnedBody("t.dataSource!.numberOfSections!(in: t)") == "t.dataSource!.numberOfSections(in: t)")
+    expect(
+      turnedBody("t.delegate?.tableView?(t, didSelectRowAt: i)"), equals: "t.delegate?.tableView(t, didSelectRowAt: i)")
+    expect(turnedBody("t.dataSource!.numberOfSections!(in: t)"), equals: "t.dataSource!.numberOfSections(in: t)")
   }
 
   @Test func aRequirementThatIsNotCalledIsNamed() {
     let remarks = turning("class User: Owner { func f() { if delegate?.may != nil {} } }", beside: [declaration])
       .remarks
-    #expect(
-      remarks.map(\.message) == [
+    expect(
+      remarks.map(\.message),
+      equals: [
         "whether may is there cannot be told by its name alone: ask with responds(to: #selector(Doer.may))"
       ])
   }

@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 
 @testable import SourcePort
@@ -12,120 +13,123 @@ import Testing
 
   @Test(arguments: ["save", "self.save", "Self.save", "Form.save"])
   func everyWayToNameAMethodWithoutParametersMeansIt(reference: String) {
-    #expect(selector(reference) == #"Selector(Form.save, named: "save")"#)
+    expect(selector(reference), equals: #"Selector(Form.save, named: "save")"#)
   }
 
   @Test(arguments: ["tap", "tap(_:)", "self.tap(_:)", "self.tap", "Form.tap(_:)"])
   func aMethodWithAParameterGetsItsLabels(reference: String) {
-    #expect(selector(reference, members: "func tap(_ s: UIButton) {}") == #"Selector(Form.tap(_:), named: "tap:")"#)
+    expect(
+      selector(reference, members: "func tap(_ s: UIButton) {}"), equals: #"Selector(Form.tap(_:), named: "tap:")"#)
   }
 
   @Test func labelsBecomePartsOfTheName() {
-    #expect(selector("add(item:to:)") == #"Selector(Form.add(item:to:), named: "addWithItem:to:")"#)
-    #expect(selector("add(with:)") == #"Selector(Form.add(with:), named: "addWith:")"#)
-    #expect(selector("load(_:for:)") == #"Selector(Form.load(_:for:), named: "load:for:")"#)
+    expect(selector("add(item:to:)"), equals: #"Selector(Form.add(item:to:), named: "addWithItem:to:")"#)
+    expect(selector("add(with:)"), equals: #"Selector(Form.add(with:), named: "addWith:")"#)
+    expect(selector("load(_:for:)"), equals: #"Selector(Form.load(_:for:), named: "load:for:")"#)
   }
 
   @Test func aNameGivenForObjectiveCCounts() {
-    #expect(selector("save", members: "@objc(storeIt) func save() {}") == #"Selector(Form.save, named: "storeIt")"#)
+    expect(
+      selector("save", members: "@objc(storeIt) func save() {}"), equals: #"Selector(Form.save, named: "storeIt")"#)
   }
 
   @Test func aMethodOfAnotherModuleKeepsWhatIsWritten() {
-    #expect(selector("UIView.endEditing(_:)") == #"Selector(UIView.endEditing(_:), named: "endEditing:")"#)
-    #expect(selector("UITableView.reloadData") == #"Selector(UITableView.reloadData, named: "reloadData")"#)
+    expect(selector("UIView.endEditing(_:)"), equals: #"Selector(UIView.endEditing(_:), named: "endEditing:")"#)
+    expect(selector("UITableView.reloadData"), equals: #"Selector(UITableView.reloadData, named: "reloadData")"#)
   }
 
   @Test func aMethodAboveTheClassIsFoundInAnotherFile() {
     let base = "class Base: UIViewController { @objc(go:) func start(_ sender: Any) {} }"
-    #expect(selector("start", beside: [base]) == #"Selector(Form.start(_:), named: "go:")"#)
+    expect(selector("start", beside: [base]), equals: #"Selector(Form.start(_:), named: "go:")"#)
   }
 
   @Test func anOverloadWithoutParametersIsMeantByACall() {
     let members = "func save() {}; func save(_ sender: UIButton) {}"
-    #expect(
-      selector("Form.save(_:)", members: members) == #"Selector(Form.save(_:), named: "save:")"#)
-    #expect(
-      selector("save as () -> Void", members: members)
-        == #"Selector(named: "save") { (target: Form) in target.save() }"#)
+    expect(
+      selector("Form.save(_:)", members: members), equals: #"Selector(Form.save(_:), named: "save:")"#)
+    expect(
+      selector("save as () -> Void", members: members),
+      equals: #"Selector(named: "save") { (target: Form) in target.save() }"#)
   }
 
   @Test func aCastSaysWhichOverloadIsMeant() {
     let members = "func save(at place: UIButton) {}; func save(at place: UISlider) {}"
     let expected = #"Selector(named: "saveAt:") { (target: Form, sender: UISlider) in target.save(at: sender) }"#
-    #expect(selector("save(at:) as (UISlider) -> Void", members: members) == expected)
-    #expect(selector("Form.save(at:) as (Form) -> (UISlider) -> Void", members: members) == expected)
+    expect(selector("save(at:) as (UISlider) -> Void", members: members), equals: expected)
+    expect(selector("Form.save(at:) as (Form) -> (UISlider) -> Void", members: members), equals: expected)
   }
 
   @Test func aMethodThatNoSelectorCanCallIsKnownByName() {
     let many = "func show(_ a: Int, _ b: Int, _ c: Int) {}"
-    #expect(selector("show(_:_:_:)", members: many) == #"Selector("show:::")"#)
-    #expect(selector("make", members: "static func make() {}") == #"Selector("make")"#)
-    #expect(selector("run", members: "func run(_ body: () -> Void) {}") == #"Selector("run:")"#)
-    #expect(selector("run", members: "func run() throws {}") == #"Selector("runAndReturnError:")"#)
+    expect(selector("show(_:_:_:)", members: many), equals: #"Selector("show:::")"#)
+    expect(selector("make", members: "static func make() {}"), equals: #"Selector("make")"#)
+    expect(selector("run", members: "func run(_ body: () -> Void) {}"), equals: #"Selector("run:")"#)
+    expect(selector("run", members: "func run() throws {}"), equals: #"Selector("runAndReturnError:")"#)
   }
 
   @Test func aFunctionThatMayEscapeIsAnArgument() {
     let members = "func run(_ body: @escaping () -> Void) {}"
-    #expect(selector("run", members: members) == #"Selector(Form.run(_:), named: "run:")"#)
+    expect(selector("run", members: members), equals: #"Selector(Form.run(_:), named: "run:")"#)
   }
 
   @Test func aProtocolsMethodIsKnownByName() {
     let other = "@objc protocol Doer { func act(_ sender: Any) }"
-    #expect(selector("Doer.act(_:)", beside: [other]) == #"Selector("act:")"#)
+    expect(selector("Doer.act(_:)", beside: [other]), equals: #"Selector("act:")"#)
   }
 
   @Test func anExtensionOfAProtocolHasNoClassToName() {
     let text = "extension Doer where Self: UIView { func f() { g(#selector(act)) } }"
     let turned = turned(text, beside: ["protocol Doer { func act() }"])
-    #expect(turned.contains("g(Selector(\"act\"))"))
+    expect(turned.contains("g(Selector(\"act\"))"))
   }
 
   @Test func aValuesMethodIsThatOfItsType() {
     let members = "let sheet: Sheet! = nil"
-    #expect(
-      selector("sheet.close", members: members, beside: ["class Sheet { @objc func close(_ s: Any) {} }"])
-        == #"Selector(Sheet.close(_:), named: "close:")"#)
-    #expect(
+    expect(
+      selector("sheet.close", members: members, beside: ["class Sheet { @objc func close(_ s: Any) {} }"]),
+      equals: #"Selector(Sheet.close(_:), named: "close:")"#)
+    expect(
       selector(
-        "self.sheet.close", members: "lazy var sheet = Sheet(a: 1)", beside: ["class Sheet { @objc func close() {} }"])
-        == #"Selector(Sheet.close, named: "close")"#)
+        "self.sheet.close", members: "lazy var sheet = Sheet(a: 1)", beside: ["class Sheet { @objc func close() {} }"]),
+      equals: #"Selector(Sheet.close, named: "close")"#)
   }
 
   @Test func accessorsAreKeyPaths() {
     let members = "var title = \"\""
-    #expect(selector("getter: title", members: members) == #"Selector(getter: \Form.title, named: "title")"#)
-    #expect(selector("setter: Form.title", members: members) == #"Selector(setter: \Form.title, named: "setTitle:")"#)
-    #expect(selector("getter: UIView.isHidden") == #"Selector(getter: \UIView.isHidden, named: "isHidden")"#)
+    expect(selector("getter: title", members: members), equals: #"Selector(getter: \Form.title, named: "title")"#)
+    expect(
+      selector("setter: Form.title", members: members), equals: #"Selector(setter: \Form.title, named: "setTitle:")"#)
+    expect(selector("getter: UIView.isHidden"), equals: #"Selector(getter: \UIView.isHidden, named: "isHidden")"#)
   }
 
   @Test func aSelectorInAnInterpolationIsTurned() {
-    #expect(
-      turned(#"class A { func f() -> String { "x \(#selector(f)) #selector(g)" } }"#)
-        == ##"class A { func f() -> String { "x \(Selector(A.f, named: "f")) #selector(g)" } }"##)
+    expect(
+      turned(#"class A { func f() -> String { "x \(#selector(f)) #selector(g)" } }"#),
+      equals: ##"class A { func f() -> String { "x \(Selector(A.f, named: "f")) #selector(g)" } }"##)
   }
 
   @Test func aSelectorOverSeveralLinesTakesAsMany() {
     let text = turned("class A {\n  func b() { c(#selector(\n    b\n  )) }\n  #error(\"6\")\n}")
-    #expect(text.split(separator: "\n", omittingEmptySubsequences: false)[4] == "  #error(\"6\")")
+    expect(text.split(separator: "\n", omittingEmptySubsequences: false)[4], equals: "  #error(\"6\")")
   }
 
   @Test func theInnermostTypeThatHasTheMethodIsMeant() {
     let text = "class A { func go() {}\n class B { func f() { g(#selector(go)) } } }"
-    #expect(turned(text).contains("Selector(A.go, named: \"go\")"))
+    expect(turned(text).contains("Selector(A.go, named: \"go\")"))
   }
 
   @Test func anExtensionIsNamedAsItIsWritten() {
     let text = "extension Outer.Inner { func go() { g(#selector(go)) } }"
-    #expect(turned(text).contains("Selector(Outer.Inner.go, named: \"go\")"))
+    expect(turned(text).contains("Selector(Outer.Inner.go, named: \"go\")"))
   }
 
   @Test func aMethodWithAKeywordsNameNeedsNoMarksBehindTheDot() {
     let text = "class A { func `repeat`(_ s: Any) { g(#selector(`repeat`(_:))) } }"
-    #expect(turned(text).contains("Selector(A.repeat(_:), named: \"repeat:\")"))
+    expect(turned(text).contains("Selector(A.repeat(_:), named: \"repeat:\")"))
   }
 
   @Test func aKeyPathIsItsText() {
-    #expect(turned("let a = #keyPath(Person.address.street)") == #"let a = "address.street""#)
-    #expect(turned("class A { @objc(b2) var b = 1; var c = #keyPath(b) }").contains(#"var c = "b2""#))
+    expect(turned("let a = #keyPath(Person.address.street)"), equals: #"let a = "address.street""#)
+    expect(turned("class A { @objc(b2) var b = 1; var c = #keyPath(b) }").contains(#"var c = "b2""#))
   }
 }

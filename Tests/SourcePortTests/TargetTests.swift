@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 
@@ -12,7 +13,7 @@ import Testing
 
     func write(_ name: String, _ text: String) {
       if !names.contains(name) { names.append(name) }
-      #expect(Files.write(Array(text.utf8), to: "\(folder)/in/\(name)"))
+      expect(Files.write(Array(text.utf8), to: "\(folder)/in/\(name)"))
     }
 
     func run(version: String = "1") -> TargetTurner.Report {
@@ -44,34 +45,34 @@ import Testing
 
   @Test func theFirstRunTurnsEverythingAndTheNextNothing() {
     let target = makeTarget()
-    #expect(target.run().turned == ["Base.swift", "Sub.swift", "Free.swift"])
-    #expect(target.run().turned == [])
-    #expect(
-      target.output("Free.swift")
-        == "#sourceLocation(file: \"\(target.folder)/in/Free.swift\", line: 1)\nfunc free() {}\n")
+    expect(target.run().turned, equals: ["Base.swift", "Sub.swift", "Free.swift"])
+    expect(target.run().turned, equals: [])
+    expect(
+      target.output("Free.swift"),
+      equals: "#sourceLocation(file: \"\(target.folder)/in/Free.swift\", line: 1)\nfunc free() {}\n")
   }
 
   @Test func aChangedBodyTurnsItsFileOnly() {
     let target = makeTarget()
     _ = target.run()
     target.write("Free.swift", "func free() { print(1) }\n")
-    #expect(target.run().turned == ["Free.swift"])
+    expect(target.run().turned, equals: ["Free.swift"])
   }
 
   @Test func aChangedDeclarationTurnsTheFilesThatAskForIt() {
     let target = makeTarget()
     _ = target.run()
     target.write("Base.swift", "class Base: UIView { @objc(run) func go() {} }\n")
-    #expect(target.run().turned == ["Base.swift", "Sub.swift"])
-    #expect(target.output("Sub.swift").contains(#"Selector(Sub.go, named: "run")"#))
+    expect(target.run().turned, equals: ["Base.swift", "Sub.swift"])
+    expect(target.output("Sub.swift").contains(#"Selector(Sub.go, named: "run")"#))
   }
 
   @Test func onlyTheChangedFileAndThoseThatAskForItAreRead() {
     let target = makeTarget()
     _ = target.run()
     target.write("Base.swift", "class Base: UIView { @objc(run) func go() {} }\n")
-    #expect(target.run().read == ["Base.swift", "Sub.swift"])
-    #expect(target.run().read == [])
+    expect(target.run().read, equals: ["Base.swift", "Sub.swift"])
+    expect(target.run().read, equals: [])
   }
 
   @Test func aDeclarationThatNobodyAsksForTurnsItsFileOnly() {
@@ -79,9 +80,9 @@ import Testing
     _ = target.run()
     target.write("Base.swift", "class Base: UIView {}\nclass Alone { @objc func work() {} }\n")
     let report = target.run()
-    #expect(report.read == ["Base.swift"])
-    #expect(report.turned == ["Base.swift"])
-    #expect(target.output("list.swift").contains("uikitPortMembers_Base()"))
+    expect(report.read, equals: ["Base.swift"])
+    expect(report.turned, equals: ["Base.swift"])
+    expect(target.output("list.swift").contains("uikitPortMembers_Base()"))
   }
 
   @Test func aDeclarationThatMovesToAnotherTargetIsAskedForAnew() {
@@ -90,30 +91,30 @@ import Testing
     target.write("More.swift", "extension Base { override func draw() {} }\n")
     _ = target.run()
     target.foreign = ["Base.swift"]
-    #expect(target.run().turned == ["Sub.swift", "More.swift"])
+    expect(target.run().turned, equals: ["Sub.swift", "More.swift"])
   }
 
   @Test func aFileThatComesOrGoesIsNoticed() {
     let target = makeTarget()
     _ = target.run()
     target.write("More.swift", "extension Base { @objc(jump) func go() {} }\n")
-    #expect(target.run().turned == ["Base.swift", "Sub.swift", "More.swift"])
+    expect(target.run().turned, equals: ["Base.swift", "Sub.swift", "More.swift"])
     target.names.removeLast()
-    #expect(target.run().turned == ["Base.swift", "Sub.swift"])
-    #expect(target.output("Sub.swift").contains(#"named: "go""#))
+    expect(target.run().turned, equals: ["Base.swift", "Sub.swift"])
+    expect(target.output("Sub.swift").contains(#"named: "go""#))
   }
 
   @Test func aResultThatIsGoneIsMadeAgain() {
     let target = makeTarget()
     _ = target.run()
     Files.remove("\(target.folder)/out/Free.swift")
-    #expect(target.run().turned == ["Free.swift"])
+    expect(target.run().turned, equals: ["Free.swift"])
   }
 
   @Test func anotherVersionOfTheToolTurnsEverything() {
     let target = makeTarget()
     _ = target.run()
-    #expect(target.run(version: "2").turned.count == 3)
+    expect(target.run(version: "2").turned.count, equals: 3)
   }
 
   @Test func anotherTargetsFilesAreKnownAndStay() {
@@ -123,10 +124,10 @@ import Testing
       "Use.swift", "class User: Kit { func f(_ d: Doer) { d.may?() } }\nextension Kit { override func draw() {} }\n")
     target.foreign = ["Kit.swift"]
     let report = target.run()
-    #expect(report.turned.contains("Use.swift") && !report.turned.contains("Kit.swift"))
-    #expect(target.output("Use.swift").contains("(try? d.may())"))
-    #expect(report.remarks.first?.message.contains("Kit is not declared in this target") == true)
-    #expect(target.run().turned == [])
+    expect(report.turned.contains("Use.swift") && !report.turned.contains("Kit.swift"))
+    expect(target.output("Use.swift").contains("(try? d.may())"))
+    expect(report.remarks.first?.message.contains("Kit is not declared in this target"), equals: true)
+    expect(target.run().turned, equals: [])
   }
 
   @Test func aBrokenStateIsNone() {
@@ -135,40 +136,40 @@ import Testing
     let state = Files.read("\(target.folder)/state") ?? []
     for length in [0, 1, state.count / 2, state.count - 1] {
       _ = Files.write(Array(state[..<length]), to: "\(target.folder)/state")
-      #expect(target.run().failures == [])
+      expect(target.run().failures, equals: [])
     }
   }
 
   @Test func theListCallsTheFilesFunctions() {
     let target = makeTarget()
     _ = target.run()
-    #expect(target.output("list.swift") == "")
+    expect(target.output("list.swift"), equals: "")
     target.write("Base.swift", "class Base: UIView { @objc func go() {} }\n")
     _ = target.run()
-    #expect(target.output("list.swift").contains("all += uikitPortMembers_Base()"))
+    expect(target.output("list.swift").contains("all += uikitPortMembers_Base()"))
   }
 
   @Test func aFileThatCannotBeReadIsNamed() {
     let target = makeTarget()
     target.names.append("Gone.swift")
-    #expect(target.run().failures == ["\(target.folder)/in/Gone.swift"])
+    expect(target.run().failures, equals: ["\(target.folder)/in/Gone.swift"])
   }
 
   @Test func statementsKeepTheirFilesName() {
     let target = makeTarget()
     target.write("main.swift", "print(1)\n")
     _ = target.run()
-    #expect(target.output("main.swift") == "print(1)\n")
+    expect(target.output("main.swift"), equals: "print(1)\n")
   }
 
   @Test func aFolderIsTurnedIntoAnother() {
     let target = makeTarget()
     target.write("Inner/Deep.swift", "extension Base { @objc func go() {} }\n")
     let report = FolderTurner.run("\(target.folder)/in", to: "\(target.folder)/to")
-    #expect(report.changed == ["Inner/Deep.swift", "Sub.swift"])
-    #expect(Files.files(in: "\(target.folder)/to", ending: ".swift").count == 5)
+    expect(report.changed, equals: ["Inner/Deep.swift", "Sub.swift"])
+    expect(Files.files(in: "\(target.folder)/to", ending: ".swift").count, equals: 5)
     let again = FolderTurner.run("\(target.folder)/to", to: "\(target.folder)/to")
-    #expect(again.changed == [])
+    expect(again.changed, equals: [])
   }
 
   @Test func factsSurviveTheirWriting() {
@@ -180,7 +181,7 @@ import Testing
     var writer = FactsWriter()
     writer.write(Facts(of: file))
     var reader = FactsReader(writer.bytes)
-    #expect(reader.facts() == Facts(of: file))
-    #expect(reader.isAtEnd)
+    expect(reader.facts(), equals: Facts(of: file))
+    expect(reader.isAtEnd)
   }
 }

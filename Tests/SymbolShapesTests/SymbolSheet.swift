@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Foundation
 import Testing
 
@@ -8,7 +9,7 @@ import Testing
 @Test(.enabled(if: ProcessInfo.processInfo.environment["SYMBOL_SHEET"] != nil))
 func allSymbolsStandOnASheet() throws {
   let environment = ProcessInfo.processInfo.environment
-  let path = try #require(environment["SYMBOL_SHEET"])
+  let path = try require(environment["SYMBOL_SHEET"])
   let names = environment["SYMBOL_NAMES"]?.split(separator: " ").map(String.init) ?? SymbolCatalog.baseNames
   let size = Double(environment["SYMBOL_SIZE"] ?? "") ?? 40
   let weight = Double(environment["SYMBOL_WEIGHT"] ?? "") ?? 0
@@ -37,6 +38,6 @@ func allSymbolsStandOnASheet() throws {
         x: x + (cell - picture.width) / 2, y: y + (cell - picture.height) / 2, width: picture.width,
         height: picture.height))
   }
-  let image = try #require(context.makeImage())
+  let image = try require(context.makeImage())
   try PNG.encode(image).write(to: URL(fileURLWithPath: path))
 }

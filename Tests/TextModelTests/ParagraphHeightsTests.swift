@@ -1,3 +1,4 @@
+import Expectations
 import RandomTesting
 import Testing
 
@@ -17,26 +18,26 @@ import Testing
 
   @Test func aDocumentNobodyLookedAtIsOnePart() {
     let heights = million()
-    #expect(heights.partCount == 1 && heights.length == 6_000_000)
+    expect(heights.partCount == 1 && heights.length == 6_000_000)
     // Lengths between nothing and twelve: a sixth of those beyond ten need a second line.
-    #expect(abs(heights.height - 20_000_000 * (1 + 0.2 * 2) / 1.2) < 1)
+    expect(abs(heights.height - 20_000_000 * (1 + 0.2 * 2) / 1.2) < 1)
   }
 
   @Test func shortParagraphsAreEstimatedAtOneLine() {
-    #expect(Self.estimate.height(units: 4_000, paragraphs: 1_000) == 20_000)
-    #expect(Self.estimate.height(units: 25, paragraphs: 1) == 60)
-    #expect(Self.estimate.height(units: 25, paragraphs: 0) == 60)
-    #expect(Self.estimate.height(units: 0, paragraphs: 0) == 0)
+    expect(Self.estimate.height(units: 4_000, paragraphs: 1_000), equals: 20_000)
+    expect(Self.estimate.height(units: 25, paragraphs: 1), equals: 60)
+    expect(Self.estimate.height(units: 25, paragraphs: 0), equals: 60)
+    expect(Self.estimate.height(units: 0, paragraphs: 0), equals: 0)
   }
 
   @Test func settingAParagraphPartsTheRunAroundIt() {
     var heights = million()
     heights.set(55, of: 600..<606, starts: starts)
-    #expect(heights.partCount == 3 && heights.length == 6_000_000)
+    expect(heights.partCount == 3 && heights.length == 6_000_000)
     let part = heights.part(at: 603)
-    #expect(part?.range == 600..<606 && part?.height == 55 && part?.isSet == true)
-    #expect(heights.part(atY: part!.top + 54) == part && heights.part(at: 606)?.isSet == false)
-    #expect(heights.top(of: 606) == part!.top + 55)
+    expect(part?.range == 600..<606 && part?.height == 55 && part?.isSet == true)
+    expect(heights.part(atY: part!.top + 54) == part && heights.part(at: 606)?.isSet == false)
+    expect(heights.top(of: 606), equals: part!.top + 55)
   }
 
   @Test func settingItAgainMovesOnlyWhatIsBelow() {
@@ -44,14 +45,14 @@ import Testing
     heights.set(55, of: 600..<606, starts: starts)
     let (top, all) = (heights.top(of: 600), heights.height)
     heights.set(75, of: 600..<606, starts: starts)
-    #expect(heights.top(of: 600) == top && heights.height == all + 20 && heights.partCount == 3)
+    expect(heights.top(of: 600) == top && heights.height == all + 20 && heights.partCount == 3)
   }
 
   @Test func anEditEstimatesWhatItTouchesAndJoinsItsNeighbours() {
     var heights = million()
     heights.set(55, of: 600..<606, starts: starts)
     heights.replace(602..<603, units: 7) { _ in 1_000_000 }
-    #expect(heights.partCount == 1 && heights.length == 6_000_006)
+    expect(heights.partCount == 1 && heights.length == 6_000_006)
   }
 
   @Test func anEmptyEditBetweenSetPartsLeavesThemSet() {
@@ -59,8 +60,8 @@ import Testing
     heights.set(55, of: 600..<606, starts: starts)
     heights.set(65, of: 606..<612, starts: starts)
     heights.replace(606..<606, units: 6) { _ in 1 }
-    #expect(heights.part(at: 600)?.height == 55 && heights.part(at: 612)?.height == 65)
-    #expect(heights.part(at: 606)?.isSet == false && heights.part(at: 606)?.range == 606..<612)
+    expect(heights.part(at: 600)?.height == 55 && heights.part(at: 612)?.height == 65)
+    expect(heights.part(at: 606)?.isSet == false && heights.part(at: 606)?.range == 606..<612)
   }
 
   @Test func anotherWidthTakesNoLongerForAMillionParagraphsThanForOne() {
@@ -68,7 +69,7 @@ import Testing
     heights.set(55, of: 600..<606, starts: starts)
     heights.reset(
       estimate: ParagraphHeights.Estimate(lineHeight: 20, unitsPerLine: 3), length: 6_000_000, paragraphs: 1_000_000)
-    #expect(heights.partCount == 1 && heights.height > 40_000_000)
+    expect(heights.partCount == 1 && heights.height > 40_000_000)
   }
 
   /// Paragraph by paragraph in an array, with the same estimates.
@@ -93,7 +94,7 @@ import Testing
         heights.replace(range, units: new.reduce(0) { $0 + $1.units }, starts: starts)
       }
       let places = offsets()
-      #expect(heights.length == places.last, "seed \(seed), step \(step)")
+      expect(heights.length, equals: places.last, "seed \(seed), step \(step)")
       var (index2, top) = (0, 0.0)
       while index2 < list.count {
         var end = index2
@@ -101,8 +102,8 @@ import Testing
         let range = places[index2]..<places[end]
         let height = list[index2].height ?? Self.estimate.height(units: range.count, paragraphs: end - index2)
         let expected = ParagraphHeights.Part(range: range, top: top, height: height, isSet: list[index2].height != nil)
-        #expect(heights.part(at: range.lowerBound) == expected, "seed \(seed), step \(step)")
-        #expect(heights.part(atY: top + height / 2) == expected, "seed \(seed), step \(step)")
+        expect(heights.part(at: range.lowerBound), equals: expected, "seed \(seed), step \(step)")
+        expect(heights.part(atY: top + height / 2), equals: expected, "seed \(seed), step \(step)")
         (index2, top) = (end, top + height)
       }
     }

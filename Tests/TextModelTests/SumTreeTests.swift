@@ -1,3 +1,4 @@
+import Expectations
 import RandomTesting
 import Testing
 
@@ -17,24 +18,26 @@ import Testing
   @Test(arguments: [0, 1, 24, 63, 64, 65, 128, 129, 4096, 4097, 100_000])
   func aTreeIsTheListItWasMadeOf(count: Int) {
     let tree = tree(0..<count)
-    #expect(tree.count == count && tree.sum == count * (count - 1) / 2)
-    #expect(tree.map(\.value) == Array(0..<count))
-    #expect(tree.flaw == nil)
+    expect(tree.count == count && tree.sum == count * (count - 1) / 2)
+    expect(tree.map(\.value), equals: Array(0..<count))
+    expectNil(tree.flaw)
   }
 
   @Test func anElementIsFoundByTheSumThatItReaches() {
     let tree = tree(Array(repeating: 3, count: 10_000))
     for target in [1, 3, 4, 15_000, 15_001, 30_000] {
       let place = tree.first { $0 >= target }
-      #expect(place?.index == (target - 1) / 3 && place?.before == (target - 1) / 3 * 3, "\(target)")
+      expect(place?.index == (target - 1) / 3 && place?.before == (target - 1) / 3 * 3, "\(target)")
     }
-    #expect(tree.first { $0 >= 30_001 } == nil)
-    #expect(SumTree<Weight>().first { $0 >= 0 } == nil)
+    expectNil(tree.first { $0 >= 30_001 })
+    expectNil(SumTree<Weight>().first { $0 >= 0 })
   }
 
   @Test func theSumBeforeAnElementIsThatOfTheOnesBefore() {
     let tree = tree(0..<5000)
-    for index in [0, 1, 63, 64, 65, 2500, 4999, 5000] { #expect(tree.sum(before: index) == index * (index - 1) / 2) }
+    for index in [0, 1, 63, 64, 65, 2500, 4999, 5000] {
+      expect(tree.sum(before: index), equals: index * (index - 1) / 2)
+    }
   }
 
   @Test func aCopyKeepsItsElements() {
@@ -42,8 +45,8 @@ import Testing
     let copy = tree
     tree.update(at: 500) { $0.value = -1 }
     tree.replace(10..<20, with: [Weight(7)])
-    #expect(copy.map(\.value) == Array(0..<1000) && copy.flaw == nil)
-    #expect(tree[491].value == -1 && tree[10].value == 7 && tree.count == 991)
+    expect(copy.map(\.value) == Array(0..<1000) && copy.flaw == nil)
+    expect(tree[491].value == -1 && tree[10].value == 7 && tree.count == 991)
   }
 
   @Test func elementsAreVisitedUntilOneIsEnough() {
@@ -53,7 +56,7 @@ import Testing
       seen.append($0.value)
       return $0.value < 995
     }
-    #expect(!all && seen == Array(990...995))
+    expect(!all && seen == Array(990...995))
   }
 
   /// Replacing, cutting, joining and changing in random order, against an array.
@@ -86,8 +89,8 @@ import Testing
         tree.replace(range, with: new.map(Weight.init))
         model.replaceSubrange(range, with: new)
       }
-      #expect(tree.flaw == nil, "seed \(seed), step \(step)")
-      #expect(tree.sum == model.reduce(0, +), "seed \(seed), step \(step)")
+      expectNil(tree.flaw, "seed \(seed), step \(step)")
+      expect(tree.sum, equals: model.reduce(0, +), "seed \(seed), step \(step)")
       guard tree.map(\.value) == model else {
         Issue.record("seed \(seed), step \(step): other elements")
         return

@@ -1,3 +1,4 @@
+import Expectations
 import RandomTesting
 import Testing
 
@@ -22,12 +23,14 @@ import Testing
     for offset in 0...store.count {
       let low = boundaries.last { $0 <= offset } ?? 0
       let high = boundaries.first { $0 >= offset } ?? 0
-      #expect(store.snapped(offset) == low, "\(context), \(offset)")
-      #expect(store.snapped(offset, forwards: true) == high, "\(context), \(offset)")
+      expect(store.snapped(offset), equals: low, "\(context), \(offset)")
+      expect(store.snapped(offset, forwards: true), equals: high, "\(context), \(offset)")
       guard all.contains(offset) else { continue }
-      #expect(
-        store.characterEnd(after: offset) == boundaries.first { $0 > offset } ?? store.count, "\(context), \(offset)")
-      #expect(store.characterStart(before: offset) == boundaries.last { $0 < offset } ?? 0, "\(context), \(offset)")
+      expect(
+        store.characterEnd(after: offset), equals: boundaries.first { $0 > offset } ?? store.count,
+        "\(context), \(offset)")
+      expect(
+        store.characterStart(before: offset), equals: boundaries.last { $0 < offset } ?? 0, "\(context), \(offset)")
     }
   }
 
@@ -57,8 +60,8 @@ import Testing
       let text = String(repeating: "x", count: 2048 - shift) + family + String(repeating: "y", count: 3000)
       let store = TextStore(text)
       let start = 2048 - shift
-      #expect(store.snapped(start + 4) == start && store.characterEnd(after: start) == start + 8, "\(shift)")
-      #expect(store.characterStart(before: start + 8) == start, "\(shift)")
+      expect(store.snapped(start + 4) == start && store.characterEnd(after: start) == start + 8, "\(shift)")
+      expect(store.characterStart(before: start + 8), equals: start, "\(shift)")
     }
   }
 
@@ -70,10 +73,10 @@ import Testing
     for _ in 0..<40 {
       let offset = random.below(store.count)
       let (low, high) = (store.snapped(offset), store.snapped(offset, forwards: true))
-      #expect(low <= offset && high >= offset && high - low <= 3 * 4096)
-      #expect(store.snapped(low) == low && store.snapped(high) == high)
-      if low < high { #expect(store.characterEnd(after: low) == high && store.characterStart(before: high) == low) }
+      expect(low <= offset && high >= offset && high - low <= 3 * 4096)
+      expect(store.snapped(low) == low && store.snapped(high) == high)
+      if low < high { expect(store.characterEnd(after: low) == high && store.characterStart(before: high) == low) }
     }
-    #expect(store.characterStart(before: store.count) == store.count - 1)
+    expect(store.characterStart(before: store.count), equals: store.count - 1)
   }
 }

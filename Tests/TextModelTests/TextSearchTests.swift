@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import RandomTesting
 import Testing
@@ -13,78 +14,79 @@ struct TextSearchTests {
   }
 
   @Test func matchesAreFoundInOrderAndDoNotOverlap() {
-    #expect(found(TextQuery("ana"), in: "banana and ana") == ["1 ana", "11 ana"])
-    #expect(found(TextQuery("aa"), in: "aaaaa") == ["0 aa", "2 aa"])
-    #expect(found(TextQuery("x"), in: "") == [] && found(TextQuery("long"), in: "lon") == [])
-    #expect(TextSearch(TextQuery("")) == nil)
+    expect(found(TextQuery("ana"), in: "banana and ana"), equals: ["1 ana", "11 ana"])
+    expect(found(TextQuery("aa"), in: "aaaaa"), equals: ["0 aa", "2 aa"])
+    expect(found(TextQuery("x"), in: "") == [] && found(TextQuery("long"), in: "lon") == [])
+    expectNil(TextSearch(TextQuery("")))
   }
 
   @Test func offsetsAreUTF16Units() {
-    #expect(found(TextQuery("b"), in: "a😀b가b") == ["3 b", "5 b"])
-    #expect(found(TextQuery("나다"), in: "가나다라 나다") == ["1 나다", "5 나다"])
+    expect(found(TextQuery("b"), in: "a😀b가b"), equals: ["3 b", "5 b"])
+    expect(found(TextQuery("나다"), in: "가나다라 나다"), equals: ["1 나다", "5 나다"])
   }
 
   @Test func caseCountsOnlyWhereItIsAskedFor() {
-    #expect(found(TextQuery("Ab"), in: "ab AB Ab") == ["6 Ab"])
-    #expect(found(TextQuery("Ab", ignoresCase: true), in: "ab AB Ab @b") == ["0 ab", "3 AB", "6 Ab"])
-    #expect(found(TextQuery("straße", ignoresCase: true), in: "STRAßE Straße") == ["0 STRAßE", "7 Straße"])
-    #expect(found(TextQuery("σίσυφος", ignoresCase: true), in: "ΣΊΣΥΦΟΣ") == ["0 ΣΊΣΥΦΟΣ"])
-    #expect(found(TextQuery("привет", ignoresCase: true), in: "ПРИВЕТ") == ["0 ПРИВЕТ"])
+    expect(found(TextQuery("Ab"), in: "ab AB Ab"), equals: ["6 Ab"])
+    expect(found(TextQuery("Ab", ignoresCase: true), in: "ab AB Ab @b"), equals: ["0 ab", "3 AB", "6 Ab"])
+    expect(found(TextQuery("straße", ignoresCase: true), in: "STRAßE Straße"), equals: ["0 STRAßE", "7 Straße"])
+    expect(found(TextQuery("σίσυφος", ignoresCase: true), in: "ΣΊΣΥΦΟΣ"), equals: ["0 ΣΊΣΥΦΟΣ"])
+    expect(found(TextQuery("привет", ignoresCase: true), in: "ПРИВЕТ"), equals: ["0 ПРИВЕТ"])
   }
 
   @Test func aLetterIsFoundHoweverItIsComposed() {
-    #expect(found(TextQuery("é"), in: "e\u{301} é e") == ["0 e\u{301}", "3 é"])
-    #expect(found(TextQuery("e\u{301}"), in: "é") == ["0 é"])
-    #expect(found(TextQuery("각"), in: "\u{1100}\u{1161}\u{11A8} 각") == ["0 \u{1100}\u{1161}\u{11A8}", "4 각"])
+    expect(found(TextQuery("é"), in: "e\u{301} é e"), equals: ["0 e\u{301}", "3 é"])
+    expect(found(TextQuery("e\u{301}"), in: "é"), equals: ["0 é"])
+    expect(found(TextQuery("각"), in: "\u{1100}\u{1161}\u{11A8} 각"), equals: ["0 \u{1100}\u{1161}\u{11A8}", "4 각"])
   }
 
   @Test func aPartOfACharacterIsNoMatch() {
-    #expect(found(TextQuery("e"), in: "e\u{301}") == [])
-    #expect(found(TextQuery("\u{301}"), in: "e\u{301}") == [])
-    #expect(found(TextQuery("가"), in: "\u{1100}\u{1161}\u{11A8}") == [])
-    #expect(found(TextQuery("👨"), in: "👨‍👩‍👧 👨") == ["9 👨"])
-    #expect(found(TextQuery("\r"), in: "\r\n\r") == ["2 \r"])
-    #expect(found(TextQuery("🇷🇺"), in: "🇰🇷🇺🇸") == [])
+    expect(found(TextQuery("e"), in: "e\u{301}"), equals: [])
+    expect(found(TextQuery("\u{301}"), in: "e\u{301}"), equals: [])
+    expect(found(TextQuery("가"), in: "\u{1100}\u{1161}\u{11A8}"), equals: [])
+    expect(found(TextQuery("👨"), in: "👨‍👩‍👧 👨"), equals: ["9 👨"])
+    expect(found(TextQuery("\r"), in: "\r\n\r"), equals: ["2 \r"])
+    expect(found(TextQuery("🇷🇺"), in: "🇰🇷🇺🇸"), equals: [])
   }
 
   @Test func marksAndWidthsCountOnlyWhereTheyAreAskedFor() {
-    #expect(
-      found(TextQuery("resume", ignoresDiacritics: true), in: "résumé re\u{301}sume\u{301}s") == [
+    expect(
+      found(TextQuery("resume", ignoresDiacritics: true), in: "résumé re\u{301}sume\u{301}s"),
+      equals: [
         "0 résumé", "7 re\u{301}sume\u{301}",
       ])
-    #expect(found(TextQuery("RÉSUMÉ", ignoresCase: true, ignoresDiacritics: true), in: "resume") == ["0 resume"])
-    #expect(found(TextQuery("resume"), in: "résumé") == [])
-    #expect(found(TextQuery("ABC", ignoresWidth: true), in: "ＡＢＣ abc") == ["0 ＡＢＣ"])
-    #expect(found(TextQuery("カ", ignoresWidth: true), in: "ｶ カ") == ["0 ｶ", "2 カ"])
+    expect(found(TextQuery("RÉSUMÉ", ignoresCase: true, ignoresDiacritics: true), in: "resume"), equals: ["0 resume"])
+    expect(found(TextQuery("resume"), in: "résumé"), equals: [])
+    expect(found(TextQuery("ABC", ignoresWidth: true), in: "ＡＢＣ abc"), equals: ["0 ＡＢＣ"])
+    expect(found(TextQuery("カ", ignoresWidth: true), in: "ｶ カ"), equals: ["0 ｶ", "2 カ"])
   }
 
   @Test func wordsAreMatchedAtTheirStartOrWhole() {
     let text = "art party artist, art's 3art art"
-    #expect(found(TextQuery("art", .startsWith), in: text).map { $0.prefix(2) } == ["0 ", "10", "18", "29"])
-    #expect(found(TextQuery("art", .fullWord), in: text).map { $0.prefix(2) } == ["0 ", "18", "29"])
-    #expect(found(TextQuery("한글", .startsWith), in: "한글을 큰한글 한글") == ["0 한글", "8 한글"])
-    #expect(found(TextQuery("(a)", .fullWord), in: "x(a)y") == ["1 (a)"])
+    expect(found(TextQuery("art", .startsWith), in: text).map { $0.prefix(2) }, equals: ["0 ", "10", "18", "29"])
+    expect(found(TextQuery("art", .fullWord), in: text).map { $0.prefix(2) }, equals: ["0 ", "18", "29"])
+    expect(found(TextQuery("한글", .startsWith), in: "한글을 큰한글 한글"), equals: ["0 한글", "8 한글"])
+    expect(found(TextQuery("(a)", .fullWord), in: "x(a)y"), equals: ["1 (a)"])
   }
 
   @Test func aMatchLiesOverTheSeamsOfPieces() throws {
     let filler = String(repeating: "가b", count: 40_000)
     let text = filler + "needle" + filler
     let store = TextStore(text)
-    let search = try #require(TextSearch(TextQuery("needle", ignoresCase: true)))
-    #expect(search.matches(in: store) == [80_000..<80_006])
-    let folded = try #require(TextSearch(TextQuery("nèedle", ignoresDiacritics: true)))
-    #expect(folded.matches(in: store) == [80_000..<80_006])
+    let search = try require(TextSearch(TextQuery("needle", ignoresCase: true)))
+    expect(search.matches(in: store), equals: [80_000..<80_006])
+    let folded = try require(TextSearch(TextQuery("nèedle", ignoresDiacritics: true)))
+    expect(folded.matches(in: store), equals: [80_000..<80_006])
     var cut = TextStore()
     for character in "a needle in a needle" { cut.replace(cut.count..<cut.count, with: String(character)) }
-    #expect(search.matches(in: cut) == [2..<8, 14..<20])
+    expect(search.matches(in: cut), equals: [2..<8, 14..<20])
   }
 
   @Test func onlyMatchesThatBeginInTheAskedBytesCount() throws {
-    let search = try #require(TextSearch(TextQuery("ab")))
+    let search = try require(TextSearch(TextQuery("ab")))
     let store = TextStore("ab ab ab")
-    #expect(search.matches(in: store, bytes: 1..<6) == [3..<5])
-    #expect(search.matches(in: store, bytes: 0..<4) == [0..<2, 3..<5])
-    #expect(search.matches(in: store, after: 1) == [3..<5, 6..<8])
+    expect(search.matches(in: store, bytes: 1..<6), equals: [3..<5])
+    expect(search.matches(in: store, bytes: 0..<4), equals: [0..<2, 3..<5])
+    expect(search.matches(in: store, after: 1), equals: [3..<5, 6..<8])
   }
 
   // MARK: - At random
@@ -145,17 +147,17 @@ struct TextSearchTests {
     var random = SeededRandom(seed: seed)
     let text = randomText(400, &random)
     let query = randomQuery(&random)
-    let search = try #require(TextSearch(query))
+    let search = try require(TextSearch(query))
     var store = TextStore()
     // In pieces of any length.
     for part in text.unicodeScalars { store.replace(store.count..<store.count, with: String(part)) }
-    #expect(search.matches(in: store) == slowly(query, in: text), "seed \(seed), \(query)")
+    expect(search.matches(in: store), equals: slowly(query, in: text), "seed \(seed), \(query)")
   }
 
   @Test(arguments: RandomRuns.seeds(1...40))
   func foundPlacesFollowEditsAsIfSearchedAnew(seed: Int) throws {
     var random = SeededRandom(seed: seed)
-    let search = try #require(TextSearch(randomQuery(&random)))
+    let search = try require(TextSearch(randomQuery(&random)))
     var store = TextStore(randomText(300, &random))
     var found = FoundRanges(search.matches(in: store))
     for step in 0..<40 {
@@ -164,25 +166,25 @@ struct TextSearchTests {
       let old = store.count
       store.replace(low..<high, with: randomText(random.below(6), &random))
       found.update(low..<high, newCount: store.count - old + high - low, in: store, by: search)
-      #expect(found.ranges == search.matches(in: store), "seed \(seed), step \(step), \(search.query)")
+      expect(found.ranges, equals: search.matches(in: store), "seed \(seed), step \(step), \(search.query)")
       guard found.ranges == search.matches(in: store) else { return }
     }
   }
 
   @Test func placesAreFoundByOffset() {
     let found = FoundRanges([2..<4, 6..<8, 10..<12])
-    #expect(found.index(atOrBehind: 0) == 0 && found.index(atOrBehind: 3) == 1 && found.index(atOrBehind: 11) == 3)
-    #expect(
+    expect(found.index(atOrBehind: 0) == 0 && found.index(atOrBehind: 3) == 1 && found.index(atOrBehind: 11) == 3)
+    expect(
       found.indexes(in: 3..<7) == 0..<2 && found.indexes(in: 4..<6) == 1..<1 && found.indexes(in: 0..<99) == 0..<3)
   }
 
   @Test func laterFindingsGoBetweenEarlierOnes() {
     var found = FoundRanges([2..<4, 20..<22])
     found.merge([6..<8, 12..<14])
-    #expect(found.ranges == [2..<4, 6..<8, 12..<14, 20..<22])
+    expect(found.ranges, equals: [2..<4, 6..<8, 12..<14, 20..<22])
     found.merge([7..<9, 13..<20, 21..<24, 30..<31])
-    #expect(found.ranges == [2..<4, 6..<8, 12..<14, 20..<22, 30..<31])
+    expect(found.ranges, equals: [2..<4, 6..<8, 12..<14, 20..<22, 30..<31])
     found.remove(7..<13, movingBy: -6)
-    #expect(found.ranges == [2..<4, 14..<16, 24..<25])
+    expect(found.ranges, equals: [2..<4, 14..<16, 24..<25])
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import RandomTesting
 import Testing
@@ -27,20 +28,20 @@ import Testing
   private func expectParagraphs(_ store: TextStore, like text: String, _ context: String = "") {
     let ends = Self.paragraphEnds(text)
     let starts = [0] + ends
-    #expect(store.paragraphCount == ends.count + 1, "\(context)")
+    expect(store.paragraphCount, equals: ends.count + 1, "\(context)")
     for (index, start) in starts.enumerated() {
       let end = index < ends.count ? ends[index] : text.utf16.count
-      #expect(store.paragraph(index) == start..<end, "\(context), paragraph \(index)")
+      expect(store.paragraph(index), equals: start..<end, "\(context), paragraph \(index)")
       var content = Array(Array(text.utf16)[start..<end])
       if index < ends.count {
         if content.suffix(2) == [0x0D, 0x0A] { content.removeLast() }
         content.removeLast()
       }
-      #expect(store.contentEnd(ofParagraph: index) == start + content.count, "\(context), paragraph \(index)")
+      expect(store.contentEnd(ofParagraph: index), equals: start + content.count, "\(context), paragraph \(index)")
     }
     for offset in 0...store.count {
       let index = ends.lastIndex { $0 <= offset }.map { $0 + 1 } ?? 0
-      #expect(store.paragraphIndex(at: offset) == index, "\(context), offset \(offset)")
+      expect(store.paragraphIndex(at: offset), equals: index, "\(context), offset \(offset)")
     }
   }
 
@@ -52,8 +53,8 @@ import Testing
 
   @Test(arguments: samples) func aTextIsTheStringItWasMadeOf(text: String) {
     let store = TextStore(text)
-    #expect(store.string.utf8.elementsEqual(text.utf8))
-    #expect(store.count == text.utf16.count && store.byteCount == text.utf8.count)
+    expect(store.string.utf8.elementsEqual(text.utf8))
+    expect(store.count == text.utf16.count && store.byteCount == text.utf8.count)
     expectParagraphs(store, like: text)
   }
 
@@ -63,12 +64,12 @@ import Testing
     var text = ""
     text.unicodeScalars.append(contentsOf: scalars)
     let store = TextStore(text)
-    #expect(store.count == text.utf16.count && store.string == text)
+    expect(store.count == text.utf16.count && store.string == text)
     var offset = 0
     for scalar in scalars {
       let length = scalar.value > 0xFFFF ? 2 : 1
       if offset % 977 < 2 {
-        #expect(store.string(in: offset..<offset + length).unicodeScalars.elementsEqual([scalar]))
+        expect(store.string(in: offset..<offset + length).unicodeScalars.elementsEqual([scalar]))
       }
       offset += length
     }
@@ -78,23 +79,23 @@ import Testing
     let text = String(repeating: "aé가😀\n", count: 3000)
     let store = TextStore(text)
     let units = Array(text.utf16)
-    for offset in stride(from: 0, to: units.count, by: 7) { #expect(store.unit(at: offset) == units[offset]) }
+    for offset in stride(from: 0, to: units.count, by: 7) { expect(store.unit(at: offset), equals: units[offset]) }
   }
 
   @Test func halvesOfAPairBecomeReplacementCharacters() {
     var store = TextStore("a😀b")
-    #expect(store.string(in: 0..<2) == "a\u{FFFD}" && store.string(in: 2..<4) == "\u{FFFD}b")
-    #expect(store.slice(2..<3).string == "\u{FFFD}")
+    expect(store.string(in: 0..<2) == "a\u{FFFD}" && store.string(in: 2..<4) == "\u{FFFD}b")
+    expect(store.slice(2..<3).string, equals: "\u{FFFD}")
     store.replace(2..<2, with: "x")
-    #expect(store.string == "a\u{FFFD}x\u{FFFD}b" && store.count == 5)
+    expect(store.string == "a\u{FFFD}x\u{FFFD}b" && store.count == 5)
   }
 
   @Test func rangesOutsideAreMovedInside() {
     var store = TextStore("abc")
-    #expect(store.string(in: -5..<99) == "abc" && store.string(in: 7..<9) == "")
+    expect(store.string(in: -5..<99) == "abc" && store.string(in: 7..<9) == "")
     store.replace(2..<Int.max, with: "X")
     store.replace(Int.min ..< -1, with: "Y")
-    #expect(store.string == "YabX")
+    expect(store.string, equals: "YabX")
   }
 
   @Test func aCopyStaysAsItWas() {
@@ -102,15 +103,15 @@ import Testing
     var store = TextStore(text)
     let copy = store
     store.replace(15_000..<15_003, with: "가")
-    #expect(copy.string == text && copy != store && store.count == copy.count - 2)
+    expect(copy.string == text && copy != store && store.count == copy.count - 2)
   }
 
   @Test func equalTextsInOtherPiecesAreEqual() {
     var store = TextStore(String(repeating: "x", count: 10_000))
     store.replace(5000..<5000, with: "y")
     store.replace(5000..<5001, with: "")
-    #expect(store == TextStore(String(repeating: "x", count: 10_000)))
-    #expect(store != TextStore(String(repeating: "x", count: 9_999) + "y"))
+    expect(store, equals: TextStore(String(repeating: "x", count: 10_000)))
+    expect(store != TextStore(String(repeating: "x", count: 9_999) + "y"))
   }
 
   // MARK: - Editing
@@ -122,9 +123,9 @@ import Testing
     store.replace(length + 1..<length + 1, with: TextStore("\n" + tail))
     expectParagraphs(store.slice(max(0, length - 3)..<length + 5), like: head.suffix(3) + "\r\nyyy")
     store.replace(length + 1..<length + 1, with: "z")
-    #expect(store.paragraphCount == 3)
+    expect(store.paragraphCount, equals: 3)
     store.replace(length + 1..<length + 2, with: "")
-    #expect(store.paragraphCount == 2 && store.contentEnd(ofParagraph: 0) == length)
+    expect(store.paragraphCount == 2 && store.contentEnd(ofParagraph: 0) == length)
   }
 
   @Test(arguments: RandomRuns.seeds(1...6)) func randomEditsMatchAString(seed: UInt64) {
@@ -142,8 +143,9 @@ import Testing
         replace(&model, range, Array(new.utf16))
       case 1:
         let part = store.slice(range)
-        #expect(
-          part.string == String(decoding: halvesReplaced(model, range), as: UTF16.self), "seed \(seed), step \(step)")
+        expect(
+          part.string, equals: String(decoding: halvesReplaced(model, range), as: UTF16.self),
+          "seed \(seed), step \(step)")
         store.replace(0..<0, with: part)
         replace(&model, 0..<0, halvesReplaced(model, range))
       default:
@@ -155,12 +157,12 @@ import Testing
         Issue.record("seed \(seed), step \(step): another text")
         return
       }
-      #expect(store.pieces.flaw == nil && store.hasSoundPieces, "seed \(seed), step \(step)")
+      expect(store.pieces.flaw == nil && store.hasSoundPieces, "seed \(seed), step \(step)")
       if step % 8 == 0 {
-        #expect(store.paragraphCount == Self.paragraphEnds(text).count + 1, "seed \(seed), step \(step)")
+        expect(store.paragraphCount, equals: Self.paragraphEnds(text).count + 1, "seed \(seed), step \(step)")
       }
       let offset = random.below(model.count + 1)
-      #expect(store.offset(atByte: store.byte(at: offset)) <= offset, "seed \(seed), step \(step)")
+      expect(store.offset(atByte: store.byte(at: offset)) <= offset, "seed \(seed), step \(step)")
     }
   }
 
@@ -194,11 +196,11 @@ import Testing
     let text = String(repeating: "가나다 abc\r\n", count: 2000)
     var bytes: [UInt8] = []
     TextStore(text).forEachPiece { piece, start in
-      #expect(start == bytes.count && piece[0] & 0xC0 != 0x80)
+      expect(start == bytes.count && piece[0] & 0xC0 != 0x80)
       bytes += piece
       return true
     }
-    #expect(bytes == Array(text.utf8))
+    expect(bytes, equals: Array(text.utf8))
   }
 
   @Test func scatteredEditsLeaveNoCrumbs() {
@@ -208,16 +210,16 @@ import Testing
       let place = random.below(store.count)
       store.replace(place..<place + random.below(60), with: "word ")
     }
-    #expect(store.hasSoundPieces && store.pieces.count < store.byteCount / 512)
+    expect(store.hasSoundPieces && store.pieces.count < store.byteCount / 512)
   }
 
   @Test func whatTwoTextsHaveInCommonIsFoundFromBothEnds() {
     var new = TextStore(String(repeating: "가나다라", count: 3000))
     let old = new
     new.replace(6000..<6001, with: "각")
-    #expect(old.commonBytes(with: new) == 18_000)
-    #expect(old.commonBytes(with: new, atEnd: true) == 36_000 - 18_003)
-    #expect(old.commonBytes(with: old) == 36_000 && old.commonBytes(with: TextStore()) == 0)
+    expect(old.commonBytes(with: new), equals: 18_000)
+    expect(old.commonBytes(with: new, atEnd: true), equals: 36_000 - 18_003)
+    expect(old.commonBytes(with: old) == 36_000 && old.commonBytes(with: TextStore()) == 0)
   }
 }
 

@@ -1,3 +1,4 @@
+import Expectations
 import RandomTesting
 import Testing
 
@@ -26,26 +27,26 @@ import Testing
     ("می\u{200C}خواهم", [8], [0]), (".a", [1, 2], [1, 0]), ("a. b", [1, 2, 4], [3, 1, 0]), ("\r\n a", [4], [3, 0]),
   ])
   func stepsStopAtWords(text: String, ends: [Int], starts: [Int]) {
-    #expect(self.ends(TextStore(text)) == ends)
-    #expect(self.starts(TextStore(text)) == starts)
+    expect(self.ends(TextStore(text)), equals: ends)
+    expect(self.starts(TextStore(text)), equals: starts)
   }
 
   /// Where a flag begins is known only from the first of a row of flags: step by step this would take minutes.
   @Test(.timeLimit(.minutes(1)), arguments: [200_000, 200_001])
   func aWordStepGoesOverARowOfFlagsAtOnce(_ letters: Int) {
     let text = TextStore("one " + String(repeating: "\u{1F1F0}", count: letters))
-    #expect(TextWords.start(before: text.count, in: text) == 4)
-    #expect(TextWords.start(before: 4 + 4 * 100, in: text) == 4)
-    #expect(TextWords.start(before: 4, in: text) == 0)
-    #expect(TextWords.end(after: 3, in: text) == text.count)
-    #expect(TextWords.start(before: 6, in: "a!🇰🇷b") == 1)
+    expect(TextWords.start(before: text.count, in: text), equals: 4)
+    expect(TextWords.start(before: 4 + 4 * 100, in: text), equals: 4)
+    expect(TextWords.start(before: 4, in: text), equals: 0)
+    expect(TextWords.end(after: 3, in: text), equals: text.count)
+    expect(TextWords.start(before: 6, in: "a!🇰🇷b"), equals: 1)
   }
 
   @Test func anEndlessWordIsCut() {
     let text = TextStore(String(repeating: "x", count: 3 << 20))
     let end = TextWords.end(after: 0, in: text)
-    #expect(end > 1 << 20 && end < 1 << 20 + 100)
-    #expect(TextWords.range(at: 3 << 19, in: text).count < 2 << 20 + 100)
+    expect(end > 1 << 20 && end < 1 << 20 + 100)
+    expect(TextWords.range(at: 3 << 19, in: text).count < 2 << 20 + 100)
   }
 
   /// Steps meet: nothing is left out, no stop lies inside of a character, and the range around a place is one of one kind.
@@ -53,11 +54,11 @@ import Testing
     var random = SeededRandom(seed: seed)
     let text = TextStore(
       (0..<60).map { _ in TextStoreTests.samples[random.below(TextStoreTests.samples.count)] }.joined())
-    for stop in ends(text) + starts(text) { #expect(text.snapped(stop) == stop, "seed \(seed), \(stop)") }
+    for stop in ends(text) + starts(text) { expect(text.snapped(stop), equals: stop, "seed \(seed), \(stop)") }
     for offset in 0..<text.count {
       let range = TextWords.range(at: offset, in: text)
-      #expect(range.contains(text.snapped(offset)), "seed \(seed), \(offset)")
-      #expect(TextWords.range(at: range.lowerBound, in: text) == range, "seed \(seed), \(offset)")
+      expect(range.contains(text.snapped(offset)), "seed \(seed), \(offset)")
+      expect(TextWords.range(at: range.lowerBound, in: text), equals: range, "seed \(seed), \(offset)")
     }
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 import UIComponents
 import UIKit
@@ -16,9 +17,9 @@ import UIKitTesting
   @Test func bothInitialisersBuildTheTreeBeforeItsProperties() throws {
     let archive = try NSKeyedUnarchiver(
       forReadingFrom: NSKeyedArchiver.archivedData(withRootObject: "", requiringSecureCoding: false))
-    #expect(Recorder().calls == ["layout", "properties"])
-    #expect(Recorder(frame: CGRect(x: 0, y: 0, width: 5, height: 5)).calls == ["layout", "properties"])
-    #expect(Recorder(coder: archive)?.calls == ["layout", "properties"])
+    expect(Recorder().calls, equals: ["layout", "properties"])
+    expect(Recorder(frame: CGRect(x: 0, y: 0, width: 5, height: 5)).calls, equals: ["layout", "properties"])
+    expect(Recorder(coder: archive)?.calls, equals: ["layout", "properties"])
   }
 
   @Test func everyLayoutPassUpdatesOnceAndCreatesNothing() {
@@ -29,7 +30,7 @@ import UIKitTesting
     view.setNeedsLayout()
     view.layoutIfNeeded()
     view.layoutIfNeeded()
-    #expect(view.calls == ["update"])
+    expect(view.calls, equals: ["update"])
   }
 
   @Test func aPropertySetToItsOwnValueInsideThePassAsksForNoOther() {
@@ -46,11 +47,11 @@ import UIKitTesting
     view.updates = 0
     view.text = "a"
     window.turn()
-    #expect(view.updates == 1)
+    expect(view.updates, equals: 1)
     view.text = "B"
     window.turn()
-    #expect(view.updates == 3)
+    expect(view.updates, equals: 3)
     window.turn()
-    #expect(view.updates == 3)
+    expect(view.updates, equals: 3)
   }
 }

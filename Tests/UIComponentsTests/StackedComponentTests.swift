@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Testing
 import UIComponents
 import UIKit
@@ -35,17 +36,17 @@ import UIKitTesting
   @Test func badgeAndButtonKeepTheirWidthsAndTheTextTakesTheRoom() {
     stack.alignment = .center
     window.turn()
-    #expect(badge.frame.size == badge.intrinsicContentSize)
-    #expect(button.frame.size == button.intrinsicContentSize)
-    #expect(caption.frame.width == 400 - 16 - badge.frame.width - button.frame.width)
+    expect(badge.frame.size, equals: badge.intrinsicContentSize)
+    expect(button.frame.size, equals: button.intrinsicContentSize)
+    expect(caption.frame.width, equals: 400 - 16 - badge.frame.width - button.frame.width)
   }
 
   @Test func aTextGivesWayToBadgeAndButton() {
     caption.text = String(repeating: "A long caption ", count: 10)
     window.turn()
-    #expect(badge.frame.width == badge.intrinsicContentSize.width)
-    #expect(button.frame.width == button.intrinsicContentSize.width)
-    #expect(stack.frame.width == 400)
+    expect(badge.frame.width, equals: badge.intrinsicContentSize.width)
+    expect(button.frame.width, equals: button.intrinsicContentSize.width)
+    expect(stack.frame.width, equals: 400)
   }
 
   @Test func aRoundButtonIsNotDrawnOutInAColumn() {
@@ -54,19 +55,19 @@ import UIKitTesting
     column.alignment = .leading
     column.frame = CGRect(x: 0, y: 0, width: 300, height: 300)
     column.layoutIfNeeded()
-    #expect(button.frame == CGRect(origin: .zero, size: button.intrinsicContentSize))
+    expect(button.frame, equals: CGRect(origin: .zero, size: button.intrinsicContentSize))
   }
 
   @Test func anotherStateIsAnotherWidth() {
     let before = badge.frame.width
     badge.currentState = .notQualified
     window.turn()
-    #expect(badge.frame.width == badge.intrinsicContentSize.width && badge.frame.width != before)
+    expect(badge.frame.width == badge.intrinsicContentSize.width && badge.frame.width != before)
   }
 
   /// Where a text's baseline is in the window, from the label's frame and font alone.
   private func baseline(_ view: UIView) throws -> CGFloat {
-    let label = try #require(view as? UILabel ?? view.forFirstBaselineLayout as? UILabel)
+    let label = try require(view as? UILabel ?? view.forFirstBaselineLayout as? UILabel)
     let frame = label.convert(label.bounds, to: nil)
     return frame.midY - label.font.lineHeight / 2 + label.font.ascender
   }
@@ -78,12 +79,12 @@ import UIKitTesting
     stack.addArrangedSubview(card)
     window.turn()
     let lines = try [badge, caption, button, card].map(baseline)
-    #expect(lines.max()! - lines.min()! <= 1, "\(lines)")
+    expect(lines.max()! - lines.min()! <= 1, "\(lines)")
     button.font = .systemFont(ofSize: 12)
     caption.font = .systemFont(ofSize: 30)
     window.turn()
     let later = try [badge, caption, button, card].map(baseline)
-    #expect(later.max()! - later.min()! <= 1, "\(later)")
-    #expect(window.damageError() == nil)
+    expect(later.max()! - later.min()! <= 1, "\(later)")
+    expectNil(window.damageError())
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 
@@ -8,7 +9,7 @@ struct CompositionalDimensionTests {
   @Test(arguments: [(280, 93), (320, 106.5)] as [(CGFloat, CGFloat)])
   func aThirdRoundsDownToAPixel(width: CGFloat, third: CGFloat) {
     let container = CGSize(width: width, height: 10)
-    #expect(Compositional.Dimension.fractionalWidth(1 / 3).length(in: container, scale: 2) == third)
+    expect(Compositional.Dimension.fractionalWidth(1 / 3).length(in: container, scale: 2), equals: third)
   }
 
   @Test(
@@ -25,17 +26,17 @@ struct CompositionalDimensionTests {
       .init(), environment: .init(size: CGSize(width: width, height: 480), scale: 2), counts: [3]
     ) { _ in section }
     let frames = (0..<3).compactMap { geometry.frame(of: .item(section: 0, item: $0)) }
-    #expect(frames.map(\.minX) == starts)
-    #expect(frames.allSatisfy { abs($0.width - expected) < 1e-9 })
+    expect(frames.map(\.minX), equals: starts)
+    expect(frames.allSatisfy { abs($0.width - expected) < 1e-9 })
   }
 
   @Test func aHeightCanBeAShareOfTheWidth() {
     let container = CGSize(width: 320, height: 10)
-    #expect(Compositional.Dimension.fractionalWidth(0.2).length(in: container, scale: 1) == 64)
+    expect(Compositional.Dimension.fractionalWidth(0.2).length(in: container, scale: 1), equals: 64)
   }
 
   @Test func pointsAreNotRounded() {
-    #expect(Compositional.Dimension.absolute(33.3).length(in: .zero, scale: 2) == 33.3)
-    #expect(Compositional.Dimension.estimated(33.3).length(in: .zero, scale: 2) == 33.3)
+    expect(Compositional.Dimension.absolute(33.3).length(in: .zero, scale: 2), equals: 33.3)
+    expect(Compositional.Dimension.estimated(33.3).length(in: .zero, scale: 2), equals: 33.3)
   }
 }

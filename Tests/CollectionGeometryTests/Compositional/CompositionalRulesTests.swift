@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 
@@ -35,23 +36,23 @@ struct CompositionalRulesTests {
     let item = Compositional.Item(size: .init(width: .absolute(50), height: .absolute(40)))
     let size = Compositional.Size(width: .fractionalWidth(1), height: .absolute(40))
     let geometry = laidOut(.init(group: .horizontal(size: size, subitems: [.item(item)], repeated: .exactly(3))))
-    #expect((0..<4).map { geometry.frame(of: .item(section: 0, item: $0))?.minX } == [0, 50, 100, 0])
-    #expect(geometry.frame(of: .item(section: 0, item: 1))?.width == 50)
+    expect((0..<4).map { geometry.frame(of: .item(section: 0, item: $0))?.minX }, equals: [0, 50, 100, 0])
+    expect(geometry.frame(of: .item(section: 0, item: 1))?.width, equals: 50)
   }
 
   @Test func aGroupWithFlexibleEdgesLiesInTheMiddle() {
     var group = Group.horizontal(
       size: .init(width: .absolute(100), height: .absolute(40)), subitems: [.item(.init(size: whole))])
     group.edgeSpacing = .init(leading: .flexible(0), trailing: .flexible(0))
-    #expect(laidOut(.init(group: group)).frame(of: .item(section: 0, item: 2))?.origin == CGPoint(x: 110, y: 80))
+    expect(laidOut(.init(group: group)).frame(of: .item(section: 0, item: 2))?.origin, equals: CGPoint(x: 110, y: 80))
   }
 
   @Test func positionsRoundToPixels() {
     let item = Compositional.Item(size: .init(width: .absolute(33.3), height: .absolute(10)))
     let size = Compositional.Size(width: .fractionalWidth(1), height: .absolute(10))
     let geometry = laidOut(.init(group: .horizontal(size: size, subitems: [.item(item)])))
-    #expect((0..<4).map { geometry.frame(of: .item(section: 0, item: $0))?.minX } == [0, 33.5, 66.5, 100])
-    #expect(geometry.frame(of: .item(section: 0, item: 1))?.width == 33.3)
+    expect((0..<4).map { geometry.frame(of: .item(section: 0, item: $0))?.minX }, equals: [0, 33.5, 66.5, 100])
+    expect(geometry.frame(of: .item(section: 0, item: 1))?.width, equals: 33.3)
   }
 
   @Test func aCustomGroupIsAskedOnce() {
@@ -66,8 +67,8 @@ struct CompositionalRulesTests {
         ]
       })
     let geometry = laidOut(.init(group: group), counts: [5])
-    #expect(geometry.frame(of: .item(section: 0, item: 4))?.origin == CGPoint(x: 1, y: 162))
-    #expect(asked == 1)
+    expect(geometry.frame(of: .item(section: 0, item: 4))?.origin, equals: CGPoint(x: 1, y: 162))
+    expect(asked, equals: 1)
   }
 
   @Test func theLongestOfUniformItemsCountsForAllOfTheirGroup() {
@@ -76,7 +77,7 @@ struct CompositionalRulesTests {
     let size = Compositional.Size(width: .fractionalWidth(1), height: .estimated(40))
     var geometry = laidOut(.init(group: .horizontal(size: size, subitems: [.item(item)])))
     geometry.setMeasured(CGSize(width: 160, height: 90), for: .item(section: 0, item: 1))
-    #expect((0..<4).map { geometry.frame(of: .item(section: 0, item: $0))?.height } == [90, 90, 40, 40])
+    expect((0..<4).map { geometry.frame(of: .item(section: 0, item: $0))?.height }, equals: [90, 90, 40, 40])
   }
 
   @Test func itemsThatFillAnEstimatedGroupGrowWithIt() {
@@ -85,8 +86,8 @@ struct CompositionalRulesTests {
     let filling = Compositional.Item(size: .init(width: .fractionalWidth(0.5), height: .fractionalHeight(1)))
     var geometry = laidOut(.init(group: .horizontal(size: size, subitems: [.item(told), .item(filling)])))
     geometry.setMeasured(CGSize(width: 160, height: 90), for: .item(section: 0, item: 0))
-    #expect(geometry.frame(of: .item(section: 0, item: 1)) == CGRect(x: 160, y: 0, width: 160, height: 90))
-    #expect(geometry.contentSize.height == 130)
+    expect(geometry.frame(of: .item(section: 0, item: 1)), equals: CGRect(x: 160, y: 0, width: 160, height: 90))
+    expect(geometry.contentSize.height, equals: 130)
   }
 
   // MARK: - Boundary items
@@ -96,11 +97,11 @@ struct CompositionalRulesTests {
     section.boundaryItems = [header(.top)]
     var geometry = laidOut(section)
     let element = CompositionalElement.supplementary(kind: "header", section: 0, index: 0)
-    #expect(geometry.placed(element)?.needsMeasuring == true)
+    expect(geometry.placed(element)?.needsMeasuring, equals: true)
     geometry.setMeasured(CGSize(width: 320, height: 55), for: element)
-    #expect(geometry.placed(element)?.needsMeasuring == false)
-    #expect(geometry.frame(of: .item(section: 0, item: 0))?.minY == 55)
-    #expect(geometry.contentSize.height == 215)
+    expect(geometry.placed(element)?.needsMeasuring, equals: false)
+    expect(geometry.frame(of: .item(section: 0, item: 0))?.minY, equals: 55)
+    expect(geometry.contentSize.height, equals: 215)
   }
 
   @Test func aHeaderOfTheLayoutThatTellsItsHeightMovesAllSections() {
@@ -112,7 +113,7 @@ struct CompositionalRulesTests {
     ) { _ in section }
     geometry.setMeasured(
       CGSize(width: 320, height: 55), for: .supplementary(kind: "header", section: 0, index: .max))
-    #expect(geometry.frame(of: .item(section: 1, item: 0))?.minY == 95)
+    expect(geometry.frame(of: .item(section: 1, item: 0))?.minY, equals: 95)
   }
 
   @Test(arguments: [(0, 0), (50, 50), (180, 170), (195, 170)] as [(CGFloat, CGFloat)])
@@ -123,8 +124,8 @@ struct CompositionalRulesTests {
     let geometry = laidOut(section, counts: [5, 5])
     let visible = CGRect(x: 0, y: offset, width: 320, height: 480)
     let pinned = geometry.pinnedElements(visible: visible)
-    #expect(pinned.first?.frame.minY == top)
-    #expect(pinned.first?.zIndex == 1_000_000_001)
+    expect(pinned.first?.frame.minY, equals: top)
+    expect(pinned.first?.zIndex, equals: 1_000_000_001)
   }
 
   @Test func aPinnedFooterStaysAtTheEndOfWhatIsSeen() {
@@ -132,15 +133,15 @@ struct CompositionalRulesTests {
     section.boundaryItems = [header(.bottom, pinned: true)]
     let geometry = laidOut(section, counts: [100])
     let pinned = geometry.pinnedElements(visible: CGRect(x: 0, y: 500, width: 320, height: 480))
-    #expect(pinned.map(\.frame) == [CGRect(x: 0, y: 950, width: 320, height: 30)])
+    expect(pinned.map(\.frame), equals: [CGRect(x: 0, y: 950, width: 320, height: 30)])
   }
 
   @Test func onlyPinnedItemsAreTold() {
     var section = rows()
     section.boundaryItems = [header(.top)]
     let geometry = laidOut(section)
-    #expect(!geometry.hasPinnedItems)
-    #expect(geometry.pinnedElements(visible: CGRect(x: 0, y: 0, width: 320, height: 480)).isEmpty)
+    expect(!geometry.hasPinnedItems)
+    expect(geometry.pinnedElements(visible: CGRect(x: 0, y: 0, width: 320, height: 480)).isEmpty)
   }
 
   // MARK: - Sections
@@ -154,8 +155,8 @@ struct CompositionalRulesTests {
     let geometry = CompositionalGeometry(
       layout, environment: .init(size: CGSize(width: 320, height: 480)), counts: [1, 0, 1]
     ) { [section] _ in section }
-    #expect(geometry.frame(of: .item(section: 2, item: 0))?.minY == 75)
-    #expect(geometry.frame(of: .decoration(kind: "background", section: 1)) == nil)
+    expect(geometry.frame(of: .item(section: 2, item: 0))?.minY, equals: 75)
+    expectNil(geometry.frame(of: .decoration(kind: "background", section: 1)))
   }
 
   @Test func aSectionOfItsOwnScrollingIsAsTallAsItsTallestMeasuredGroup() {
@@ -164,18 +165,18 @@ struct CompositionalRulesTests {
     section.orthogonalScrolling = .continuous
     var geometry = laidOut(section, counts: [2])
     geometry.setMeasured(CGSize(width: 100, height: 50), for: .item(section: 0, item: 0))
-    #expect(geometry.contentSize.height == 80)
+    expect(geometry.contentSize.height, equals: 80)
     geometry.setMeasured(CGSize(width: 100, height: 60), for: .item(section: 0, item: 1))
-    #expect(geometry.contentSize.height == 60)
-    #expect(geometry.orthogonalFrame(0) == CGRect(x: 0, y: 0, width: 320, height: 60))
+    expect(geometry.contentSize.height, equals: 60)
+    expect(geometry.orthogonalFrame(0), equals: CGRect(x: 0, y: 0, width: 320, height: 60))
   }
 
   @Test func rightToLeftItemsStartAtTheRight() {
     let item = Compositional.Item(size: .init(width: .absolute(50), height: .absolute(40)))
     let size = Compositional.Size(width: .fractionalWidth(1), height: .absolute(40))
     let geometry = laidOut(.init(group: .horizontal(size: size, subitems: [.item(item)])), mirrored: true)
-    #expect(geometry.frame(of: .item(section: 0, item: 1)) == CGRect(x: 220, y: 0, width: 50, height: 40))
+    expect(geometry.frame(of: .item(section: 0, item: 1)), equals: CGRect(x: 220, y: 0, width: 50, height: 40))
     let found = geometry.elements(in: CGRect(x: 280, y: 0, width: 40, height: 10))
-    #expect(found.map(\.element) == [.item(section: 0, item: 0)])
+    expect(found.map(\.element), equals: [.item(section: 0, item: 0)])
   }
 }

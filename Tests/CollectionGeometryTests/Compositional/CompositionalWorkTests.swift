@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 
@@ -16,27 +17,28 @@ struct CompositionalWorkTests {
 
   @Test func tenMillionItemsAreOneSolvedGroup() {
     let geometry = grid(10_000_000)
-    #expect(geometry.work.groupsSolved == 1)
-    #expect(geometry.contentSize.height == 125_000_000)
-    #expect(
-      geometry.frame(of: .item(section: 0, item: 9_999_999)) == CGRect(x: 240, y: 124_999_950, width: 80, height: 50))
-    #expect(geometry.work.groupsSolved == 1)
+    expect(geometry.work.groupsSolved, equals: 1)
+    expect(geometry.contentSize.height, equals: 125_000_000)
+    expect(
+      geometry.frame(of: .item(section: 0, item: 9_999_999)),
+      equals: CGRect(x: 240, y: 124_999_950, width: 80, height: 50))
+    expect(geometry.work.groupsSolved, equals: 1)
   }
 
   @Test func aRectVisitsOnlyTheGroupsThatItMeets() {
     let geometry = grid(10_000_000)
-    #expect(geometry.elements(in: CGRect(x: 0, y: 60_000_010, width: 320, height: 480)).count == 40)
-    #expect(geometry.work.groupsVisited <= 12)
-    #expect(geometry.work.groupsSolved == 1)
+    expect(geometry.elements(in: CGRect(x: 0, y: 60_000_010, width: 320, height: 480)).count, equals: 40)
+    expect(geometry.work.groupsVisited <= 12)
+    expect(geometry.work.groupsSolved, equals: 1)
   }
 
   @Test func withEstimatesOnlyMeasuredGroupsAreSolved() {
     var geometry = grid(10_000_000, height: .estimated(50))
     geometry.measure(in: CGRect(x: 0, y: 60_000_000, width: 320, height: 480)) { _ in CGSize(width: 80, height: 60) }
     // Eight lines of sixty fill the rectangle; what is above keeps its estimate.
-    #expect(geometry.contentSize.height == 125_000_080)
-    #expect(geometry.work.groupsSolved < 2_000)
-    #expect(geometry.elements(in: CGRect(x: 0, y: 60_000_000, width: 320, height: 480)).count == 32)
+    expect(geometry.contentSize.height, equals: 125_000_080)
+    expect(geometry.work.groupsSolved < 2_000)
+    expect(geometry.elements(in: CGRect(x: 0, y: 60_000_000, width: 320, height: 480)).count, equals: 32)
   }
 
   @Test func aRectAmongThousandsOfSectionsVisitsThoseThatItMeets() {
@@ -45,8 +47,8 @@ struct CompositionalWorkTests {
     let geometry = CompositionalGeometry(
       .init(), environment: .init(size: CGSize(width: 320, height: 480)), counts: Array(repeating: 1, count: 10_000)
     ) { _ in section }
-    #expect(geometry.elements(in: CGRect(x: 0, y: 200_000, width: 320, height: 400)).count == 10)
-    #expect(geometry.work.groupsVisited <= 14)
+    expect(geometry.elements(in: CGRect(x: 0, y: 200_000, width: 320, height: 400)).count, equals: 10)
+    expect(geometry.work.groupsVisited <= 14)
   }
 
   @Test func sectionsAlikeShareASolvedGroup() {
@@ -57,8 +59,8 @@ struct CompositionalWorkTests {
     let geometry = CompositionalGeometry(
       .init(), environment: .init(size: CGSize(width: 320, height: 480)), counts: Array(repeating: 3, count: 3_000)
     ) { kinds[$0 % 3] }
-    #expect(geometry.work.groupsSolved == 3)
-    #expect(geometry.contentSize.height == 450_000)
+    expect(geometry.work.groupsSolved, equals: 3)
+    expect(geometry.contentSize.height, equals: 450_000)
   }
 
   @Test func aMeasuredScreenIsLookedUpAFewTimes() {
@@ -66,8 +68,8 @@ struct CompositionalWorkTests {
     let measured = geometry.measure(in: CGRect(x: 0, y: 0, width: 320, height: 480)) { _ in
       CGSize(width: 80, height: 60)
     }
-    #expect(measured.count == 32)
-    #expect(geometry.work.groupsVisited < 40)
-    #expect(geometry.work.groupsSolved < 150)
+    expect(measured.count, equals: 32)
+    expect(geometry.work.groupsVisited < 40)
+    expect(geometry.work.groupsSolved < 150)
   }
 }

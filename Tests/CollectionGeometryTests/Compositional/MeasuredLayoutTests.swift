@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 
@@ -9,12 +10,12 @@ import LayoutFigures
 struct MeasuredLayoutTests {
   static let figures = LayoutFigure.load("compositional")
 
-  @Test func allFiguresAreThere() { #expect(Self.figures.count == 128) }
+  @Test func allFiguresAreThere() { expect(Self.figures.count, equals: 128) }
 
   @Test(arguments: figures)
   func contentSizeIsAsMeasured(figure: LayoutFigure) throws {
-    let size = try #require(figure.expected.lazy.compactMap(\.contentSize).first)
-    #expect(CGRect([0, 0] + size).isClose(to: CGRect(origin: .zero, size: figure.geometry().contentSize)))
+    let size = try require(figure.expected.lazy.compactMap(\.contentSize).first)
+    expect(CGRect([0, 0] + size).isClose(to: CGRect(origin: .zero, size: figure.geometry().contentSize)))
   }
 
   @Test(arguments: figures)
@@ -22,9 +23,9 @@ struct MeasuredLayoutTests {
     let geometry = figure.geometry()
     for line in figure.expected {
       guard let element = line.element, let frame = line.frame else { continue }
-      let placed = try #require(geometry.placed(element, visible: figure.visible), "\(element)")
-      #expect(CGRect(frame).isClose(to: placed.frame), "\(element): \(placed.frame), not \(frame)")
-      #expect(placed.zIndex == line.z ?? (line.supplementary == nil ? 0 : 1), "\(element)")
+      let placed = try require(geometry.placed(element, visible: figure.visible), "\(element)")
+      expect(CGRect(frame).isClose(to: placed.frame), "\(element): \(placed.frame), not \(frame)")
+      expect(placed.zIndex, equals: line.z ?? (line.supplementary == nil ? 0 : 1), "\(element)")
     }
   }
 
@@ -34,7 +35,7 @@ struct MeasuredLayoutTests {
     for line in figure.expected {
       guard let rect = line.elementsInRect, let elements = line.elements else { continue }
       let found = geometry.elements(in: CGRect(rect), visible: figure.visible).map(\.element.name).sorted()
-      #expect(found == elements.sorted(), "\(rect)")
+      expect(found, equals: elements.sorted(), "\(rect)")
     }
   }
 
@@ -42,7 +43,7 @@ struct MeasuredLayoutTests {
   func whatIsFoundLiesWhereItIsSaidToLie(figure: LayoutFigure) {
     let geometry = figure.geometry()
     for placed in geometry.elements(in: CGRect(origin: .zero, size: geometry.contentSize), visible: figure.visible) {
-      #expect(geometry.placed(placed.element, visible: figure.visible) == placed)
+      expect(geometry.placed(placed.element, visible: figure.visible), equals: placed)
     }
   }
 }

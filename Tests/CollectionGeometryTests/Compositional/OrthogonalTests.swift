@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 
@@ -9,15 +10,15 @@ import LayoutFigures
 struct OrthogonalTests {
   static let figures = LayoutFigure.load("orthogonal")
 
-  @Test func allFiguresAreThere() { #expect(Self.figures.count == 15) }
+  @Test func allFiguresAreThere() { expect(Self.figures.count, equals: 15) }
 
   @Test(arguments: figures)
   func theyRestWhereItWasMeasured(figure: LayoutFigure) throws {
     let geometry = figure.geometry()
     for line in figure.expected {
       guard let proposed = line.scrollTo, let offsets = line.offsets else { continue }
-      let found = try (0..<2).map { try #require(geometry.orthogonalScroll($0)).rest(proposed) }
-      #expect(found == offsets, "\(proposed)")
+      let found = try (0..<2).map { try require(geometry.orthogonalScroll($0)).rest(proposed) }
+      expect(found, equals: offsets, "\(proposed)")
     }
   }
 
@@ -26,7 +27,7 @@ struct OrthogonalTests {
     var geometry = figure.geometry()
     for line in figure.expected {
       if let element = line.element, let frame = line.frame {
-        #expect(CGRect(frame).isClose(to: geometry.frame(of: element)))
+        expect(CGRect(frame).isClose(to: geometry.frame(of: element)))
       }
       guard let offsets = line.offsets, let cells = line.visibleCells else { continue }
       for section in 0..<2 { geometry.setOrthogonalOffset(offsets[section], section: section) }
@@ -35,7 +36,7 @@ struct OrthogonalTests {
         let frame = placed.frame.offsetBy(dx: -offsets[section], dy: 0)
         return [CGFloat(section), CGFloat(item), frame.minX, frame.minY, frame.width, frame.height]
       }
-      #expect(found == cells, "\(offsets)")
+      expect(found, equals: cells, "\(offsets)")
     }
   }
 
@@ -48,37 +49,37 @@ struct OrthogonalTests {
     let geometry = CompositionalGeometry(
       .init(), environment: .init(size: CGSize(width: 320, height: 480)), counts: [10]
     ) { _ in section }
-    return try #require(geometry.orthogonalScroll(0))
+    return try require(geometry.orthogonalScroll(0))
   }
 
   @Test func aFlickGoesOnePageOn() throws {
     let scroll = try scroll(.paging)
-    #expect(scroll.rest(from: 0, proposed: 900, velocity: 3000) == 320)
-    #expect(scroll.rest(from: 330, proposed: 900, velocity: 10) == 640)
-    #expect(scroll.rest(from: 330, proposed: 0, velocity: -3000) == 320)
-    #expect(scroll.rest(from: 650, proposed: 0, velocity: 3000) == 680)
+    expect(scroll.rest(from: 0, proposed: 900, velocity: 3000), equals: 320)
+    expect(scroll.rest(from: 330, proposed: 900, velocity: 10), equals: 640)
+    expect(scroll.rest(from: 330, proposed: 0, velocity: -3000), equals: 320)
+    expect(scroll.rest(from: 650, proposed: 0, velocity: 3000), equals: 680)
   }
 
   @Test func aFlickGoesOneGroupOn() throws {
     let scroll = try scroll(.groupPaging)
-    #expect(scroll.rest(from: 20, proposed: 900, velocity: 3000) == 100)
-    #expect(scroll.rest(from: 120, proposed: 0, velocity: -3000) == 100)
-    #expect(scroll.rest(from: 640, proposed: 900, velocity: 3000) == 680)
-    #expect(scroll.rest(from: 0, proposed: -50, velocity: -100) == 0)
+    expect(scroll.rest(from: 20, proposed: 900, velocity: 3000), equals: 100)
+    expect(scroll.rest(from: 120, proposed: 0, velocity: -3000), equals: 100)
+    expect(scroll.rest(from: 640, proposed: 900, velocity: 3000), equals: 680)
+    expect(scroll.rest(from: 0, proposed: -50, velocity: -100), equals: 0)
   }
 
   @Test func aFlickCentersTheNextGroup() throws {
     let scroll = try scroll(.groupPagingCentered)
-    #expect(scroll.range == -110...790)
-    #expect(scroll.rest(from: -110, proposed: 900, velocity: 100) == -10)
-    #expect(scroll.rest(from: 95, proposed: 0, velocity: -100) == 90)
+    expect(scroll.range, equals: -110...790)
+    expect(scroll.rest(from: -110, proposed: 900, velocity: 100), equals: -10)
+    expect(scroll.rest(from: 95, proposed: 0, velocity: -100), equals: 90)
   }
 
   @Test func aFlickAcrossAnyNumberOfGroupsRestsAtALeadingEdge() throws {
-    #expect(try scroll(.continuousGroupLeadingBoundary).rest(from: 0, proposed: 444, velocity: 3000) == 400)
+    expect(try scroll(.continuousGroupLeadingBoundary).rest(from: 0, proposed: 444, velocity: 3000), equals: 400)
   }
 
   @Test func aSectionThatDoesNotScrollHasNoRange() {
-    #expect(SelfSizingTests.list(3).orthogonalScroll(0) == nil)
+    expectNil(SelfSizingTests.list(3).orthogonalScroll(0))
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 
@@ -15,7 +16,7 @@ struct RandomLayoutTests {
       let rect = random.rect(in: geometry.contentSize)
       let visible = random.flip() ? rect : nil
       let found = geometry.elements(in: rect, visible: visible).map(\.element.name).sorted()
-      #expect(found == geometry.walk(rect, visible: visible), "seed \(seed), \(rect)")
+      expect(found, equals: geometry.walk(rect, visible: visible), "seed \(seed), \(rect)")
     }
   }
 
@@ -30,9 +31,9 @@ struct RandomLayoutTests {
     for (element, size) in told { one.setMeasured(size, for: element) }
     for (element, size) in told.shuffled(using: &random.random) { other.setMeasured(size, for: element) }
     let (frames, others) = (one.all(visible: nil), other.all(visible: nil))
-    #expect(frames.count == others.count)
+    expect(frames.count, equals: others.count)
     for (frame, other) in zip(frames, others) {
-      #expect(frame.element == other.element && frame.frame.isClose(to: other.frame), "seed \(seed), \(frame.element)")
+      expect(frame.element == other.element && frame.frame.isClose(to: other.frame), "seed \(seed), \(frame.element)")
     }
   }
 
@@ -65,8 +66,8 @@ struct RandomLayoutTests {
     if let size = old.measuredBoundary["layout"] {
       byHand.setMeasured(size, for: .supplementary(kind: "layout", section: 0, index: .max))
     }
-    #expect(kept.contentSize.isClose(to: byHand.contentSize), "seed \(seed)")
-    #expect(kept.all(visible: nil).map(\.frame) == byHand.all(visible: nil).map(\.frame), "seed \(seed)")
+    expect(kept.contentSize.isClose(to: byHand.contentSize), "seed \(seed)")
+    expect(kept.all(visible: nil).map(\.frame), equals: byHand.all(visible: nil).map(\.frame), "seed \(seed)")
   }
 
   @Test(arguments: UInt64(1)...40)
@@ -75,7 +76,7 @@ struct RandomLayoutTests {
     let (plain, mirrored) = (first.geometry(estimates: false), second.geometry(estimates: false, mirrored: true))
     let width = plain.contentSize.width
     for (one, other) in zip(plain.all(visible: nil), mirrored.all(visible: nil)) {
-      #expect(abs(one.frame.minX - (width - other.frame.maxX)) < 0.001 && one.frame.minY == other.frame.minY)
+      expect(abs(one.frame.minX - (width - other.frame.maxX)) < 0.001 && one.frame.minY == other.frame.minY)
     }
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 
@@ -9,7 +10,7 @@ import LayoutFigures
 struct SelfSizingTests {
   static let figures = LayoutFigure.load("compositional_selfsizing")
 
-  @Test func allFiguresAreThere() { #expect(Self.figures.count == 17) }
+  @Test func allFiguresAreThere() { expect(Self.figures.count, equals: 17) }
 
   @Test(arguments: figures)
   func framesAreAsMeasured(figure: LayoutFigure) throws {
@@ -18,10 +19,10 @@ struct SelfSizingTests {
     figure.measure(in: figure.visible, of: &geometry)
     for line in figure.expected {
       if let size = line.contentSize {
-        #expect(CGRect([0, 0] + size).isClose(to: CGRect(origin: .zero, size: geometry.contentSize)))
+        expect(CGRect([0, 0] + size).isClose(to: CGRect(origin: .zero, size: geometry.contentSize)))
       }
       guard let element = line.element, let frame = line.frame else { continue }
-      #expect(
+      expect(
         CGRect(frame).isClose(to: geometry.frame(of: element)),
         "\(element): \(String(describing: geometry.frame(of: element)))")
     }
@@ -39,9 +40,9 @@ struct SelfSizingTests {
   @Test func aMeasuredRowMovesThoseBelowAndNoneAbove() {
     var geometry = Self.list(100)
     geometry.setMeasured(CGSize(width: 320, height: 100), for: .item(section: 0, item: 10))
-    #expect(geometry.frame(of: .item(section: 0, item: 9))?.minY == 396)
-    #expect(geometry.frame(of: .item(section: 0, item: 11))?.minY == 540)
-    #expect(geometry.contentSize.height == 4456)
+    expect(geometry.frame(of: .item(section: 0, item: 9))?.minY, equals: 396)
+    expect(geometry.frame(of: .item(section: 0, item: 11))?.minY, equals: 540)
+    expect(geometry.contentSize.height, equals: 4456)
   }
 
   @Test("V63: what was not measured keeps its estimate")
@@ -57,7 +58,7 @@ struct SelfSizingTests {
       let height: CGFloat = item == 0 ? 55 : 40
       geometry.setMeasured(CGSize(width: 320, height: height), for: .item(section: 0, item: item))
     }
-    #expect(geometry.contentSize.height == 2788)
+    expect(geometry.contentSize.height, equals: 2788)
   }
 
   @Test("V63: a group of a fixed height keeps it, and a counted one divides its estimate and measures nothing")
@@ -72,20 +73,20 @@ struct SelfSizingTests {
       .horizontal(
         size: .init(width: .fractionalWidth(1), height: .absolute(50)), subitems: [.item(.init(size: row))]))
     fixed.setMeasured(CGSize(width: 320, height: 80), for: .item(section: 0, item: 0))
-    #expect(fixed.frame(of: .item(section: 0, item: 1))?.minY == 50 && fixed.contentSize.height == 400)
+    expect(fixed.frame(of: .item(section: 0, item: 1))?.minY == 50 && fixed.contentSize.height == 400)
     let counted = laidOut(
       .vertical(
         size: .init(width: .fractionalWidth(1), height: .estimated(100)), subitems: [.item(.init(size: row))],
         repeated: .divided(4)))
     let placed = counted.elements(in: CGRect(x: 0, y: 0, width: 320, height: 480))
-    #expect(placed.map(\.frame.height) == Array(repeating: 25, count: 8) && !placed.contains(where: \.needsMeasuring))
+    expect(placed.map(\.frame.height) == Array(repeating: 25, count: 8) && !placed.contains(where: \.needsMeasuring))
   }
 
   @Test func theSameSizeAgainChangesNothing() {
     var geometry = Self.list(3)
     let size = CGSize(width: 320, height: 50)
     let changes = (0..<2).map { _ in geometry.setMeasured(size, for: .item(section: 0, item: 1)) }
-    #expect(changes == [true, false])
+    expect(changes, equals: [true, false])
   }
 
   @Test func whatIsNoSizeIsNotTaken() {
@@ -93,8 +94,8 @@ struct SelfSizingTests {
     let taken = [CGFloat.nan, -1].map {
       geometry.setMeasured(CGSize(width: 320, height: $0), for: .item(section: 0, item: 1))
     }
-    #expect(taken == [false, false])
-    #expect(geometry.contentSize.height == 132)
+    expect(taken, equals: [false, false])
+    expect(geometry.contentSize.height, equals: 132)
   }
 
   /// The same again, for other counts or in another size, with what the old one knew.
@@ -121,13 +122,13 @@ struct SelfSizingTests {
   @Test func sizesGoWithTheirItems() {
     let geometry = again(measuredList, counts: [6]) { _ in .init(section: 0, removed: [0], inserted: [1, 3]) }
     // 0 1 [2] 3 4 without 0 is 1 [2] 3 4; new ones at 1 and 3 make it 1 + [2] + 3 4.
-    #expect(heights(geometry) == [44, 44, 100, 44, 44, 44])
+    expect(heights(geometry), equals: [44, 44, 100, 44, 44, 44])
   }
 
   @Test func sizesGoWithTheirSections() {
     let geometry = again(measuredList, counts: [2, 5]) { $0 == 1 ? .init(section: 0) : nil }
-    #expect(heights(geometry) == [44, 44])
-    #expect(heights(geometry, section: 1) == [44, 44, 100, 44, 44])
+    expect(heights(geometry), equals: [44, 44])
+    expect(heights(geometry, section: 1), equals: [44, 44, 100, 44, 44])
   }
 
   @Test func aMovedItemBringsItsSizeToAnotherSection() {
@@ -137,17 +138,17 @@ struct SelfSizingTests {
     geometry.takeSizes(of: old, moved: [((section: 0, item: 2), (section: 1, item: 0))]) {
       $0 == 0 ? .init(section: 0, removed: [2]) : nil
     }
-    #expect(heights(geometry) == [44, 44, 44, 44])
-    #expect(heights(geometry, section: 1) == [100])
+    expect(heights(geometry), equals: [44, 44, 44, 44])
+    expect(heights(geometry, section: 1), equals: [100])
   }
 
   @Test func sizesStayUntilTheWidthIsAnother() {
-    #expect(again(measuredList, counts: [5], size: CGSize(width: 320, height: 300)).contentSize.height == 276)
-    #expect(again(measuredList, counts: [5], size: CGSize(width: 300, height: 300)).contentSize.height == 220)
+    expect(again(measuredList, counts: [5], size: CGSize(width: 320, height: 300)).contentSize.height, equals: 276)
+    expect(again(measuredList, counts: [5], size: CGSize(width: 300, height: 300)).contentSize.height, equals: 220)
   }
 
   @Test func countsThatDoNotAddUpLeaveTheEstimates() {
-    #expect(again(measuredList, counts: [2]).contentSize.height == 88)
+    expect(again(measuredList, counts: [2]).contentSize.height, equals: 88)
   }
 
   /// As tags: lines break where the sizes say.
@@ -160,15 +161,15 @@ struct SelfSizingTests {
     var geometry = CompositionalGeometry(
       .init(), environment: .init(size: CGSize(width: 320, height: 480)), counts: [8]
     ) { _ in section }
-    #expect(geometry.contentSize.height == 90)
+    expect(geometry.contentSize.height, equals: 90)
     let widths: [CGFloat] = [50, 60, 70, 80, 200, 150, 100, 40]
     geometry.measure(in: CGRect(x: 0, y: 0, width: 320, height: 480)) { placed in
       guard case .item(_, let item) = placed.element else { return nil }
       return CGSize(width: widths[item], height: 30)
     }
     let corners = (0..<8).map { geometry.frame(of: .item(section: 0, item: $0))!.origin }
-    #expect(corners.map(\.x) == [0, 60, 130, 210, 0, 0, 160, 270])
-    #expect(corners.map(\.y) == [0, 0, 0, 0, 30, 60, 60, 60])
+    expect(corners.map(\.x), equals: [0, 60, 130, 210, 0, 0, 160, 270])
+    expect(corners.map(\.y), equals: [0, 0, 0, 0, 30, 60, 60, 60])
   }
 }
 

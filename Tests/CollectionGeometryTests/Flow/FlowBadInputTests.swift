@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Testing
 
 @testable import CollectionGeometry
@@ -35,51 +36,51 @@ struct FlowBadInputTests {
     let rect = CGRect(x: 0, y: 30, width: 320, height: 10)
     let found = geometry.elements(in: rect).count
     let all = (0..<100).filter { geometry.frame(of: FlowPosition(section: 0, item: $0))?.intersects(rect) == true }
-    #expect(found == all.count)
+    expect(found, equals: all.count)
   }
 
   @Test(arguments: [CGRect.null, .infinite, CGRect(x: CGFloat.nan, y: .nan, width: 1, height: 1)])
   func anyRectangleIsAnswered(rect: CGRect) {
     var geometry = FlowGeometry(across: 320, scale: 2, sections: [(FlowSectionMetrics(sizing: .asked), 200)])
     _ = geometry.reach(rect) { _ in CGSize(width: 50, height: 50) }
-    #expect(geometry.elements(in: rect).count == (rect == .infinite ? 200 : 0))
+    expect(geometry.elements(in: rect).count, equals: (rect == .infinite ? 200 : 0))
   }
 
   @Test func itemsWithoutSizeStandInLinesOfAThousand() {
     let geometry = FlowGeometry(
       across: 320, scale: 2,
       sections: [(FlowSectionMetrics(itemSize: .zero, lineSpacing: 1, itemSpacing: 0), 10_000)])
-    #expect(geometry.contentSize.height == 9)
+    expect(geometry.contentSize.height, equals: 9)
   }
 
   @Test func aSpacingThatIsNotANumberIsNoted() {
     let metrics = FlowSectionMetrics(itemSpacing: .nan)
-    #expect(FlowGeometry(across: 320, sections: [(metrics, 0)]).faults.count == 1)
-    #expect(FlowGeometry(across: 320, sections: [(FlowSectionMetrics(), 9)]).faults.isEmpty)
+    expect(FlowGeometry(across: 320, sections: [(metrics, 0)]).faults.count, equals: 1)
+    expect(FlowGeometry(across: 320, sections: [(FlowSectionMetrics(), 9)]).faults.isEmpty)
   }
 
   @Test func itemsThatAreNotThereHaveNoFrame() {
     let geometry = FlowGeometry(across: 320, sections: [(FlowSectionMetrics(), 3)])
     for (section, item) in [(0, 3), (0, -1), (1, 0), (-1, 0)] {
-      #expect(geometry.frame(of: FlowPosition(section: section, item: item)) == nil)
+      expectNil(geometry.frame(of: FlowPosition(section: section, item: item)))
     }
-    #expect(geometry.headerFrame(of: 4) == nil)
+    expectNil(geometry.headerFrame(of: 4))
   }
 
   @Test func noSectionsHaveNoContent() {
     var geometry = FlowGeometry(across: 320, sections: [])
-    #expect(geometry.contentSize == CGSize(width: 320, height: 0))
-    #expect(geometry.elements(in: CGRect(x: 0, y: 0, width: 320, height: 480)).isEmpty)
-    #expect(geometry.reach(CGRect(x: 0, y: 0, width: 320, height: 480)) { _ in .zero } == FlowReach())
+    expect(geometry.contentSize, equals: CGSize(width: 320, height: 0))
+    expect(geometry.elements(in: CGRect(x: 0, y: 0, width: 320, height: 480)).isEmpty)
+    expect(geometry.reach(CGRect(x: 0, y: 0, width: 320, height: 480)) { _ in .zero }, equals: FlowReach())
   }
 
   private static func expectSane(_ geometry: FlowGeometry) {
-    #expect(geometry.contentSize.width.isFinite && geometry.contentSize.height.isFinite)
-    #expect(geometry.contentSize.height >= 0)
+    expect(geometry.contentSize.width.isFinite && geometry.contentSize.height.isFinite)
+    expect(geometry.contentSize.height >= 0)
     for item in stride(from: 0, to: geometry.count(in: 0), by: 97) {
       let frame = geometry.frame(of: FlowPosition(section: 0, item: item))
-      #expect(frame?.minX.isFinite == true && frame?.minY.isFinite == true)
-      #expect(frame?.width.isFinite == true && frame?.height.isFinite == true)
+      expect(frame?.minX.isFinite == true && frame?.minY.isFinite == true)
+      expect(frame?.width.isFinite == true && frame?.height.isFinite == true)
     }
     _ = geometry.elements(in: CGRect(x: 0, y: 0, width: 320, height: 480))
   }

@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Testing
 
 @testable import CollectionGeometry
@@ -27,11 +28,11 @@ struct FlowLazyTests {
 
   @Test func itemsOfOneSizeAreArithmetic() throws {
     let geometry = Self.geometry(.fixed)
-    #expect(geometry.bytesForSizes == 0)
-    #expect(geometry.contentSize.height == 233_333_370)
-    let last = try #require(geometry.frame(of: FlowPosition(section: 0, item: Self.many - 1)))
-    #expect(last == CGRect(x: 0, y: 3_333_333 * 70, width: 100, height: 60))
-    #expect(geometry.elements(in: last).map(\.element) == [.item(FlowPosition(section: 0, item: Self.many - 1))])
+    expect(geometry.bytesForSizes, equals: 0)
+    expect(geometry.contentSize.height, equals: 233_333_370)
+    let last = try require(geometry.frame(of: FlowPosition(section: 0, item: Self.many - 1)))
+    expect(last, equals: CGRect(x: 0, y: 3_333_333 * 70, width: 100, height: 60))
+    expect(geometry.elements(in: last).map(\.element), equals: [.item(FlowPosition(section: 0, item: Self.many - 1))])
   }
 
   @Test("V93: any of ten million items of one size stands where the formula has it", arguments: [320, 375, 1013.5])
@@ -45,23 +46,23 @@ struct FlowLazyTests {
       let (line, column) = (number / Int(perLine), number % Int(perLine))
       let x = (Double(column) * step * 2).rounded() / 2
       let expected = CGRect(x: x, y: Double(line) * (item.height + lineGap), width: item.width, height: item.height)
-      #expect(geometry.frame(of: FlowPosition(section: 0, item: number)) == expected, "\(number)")
+      expect(geometry.frame(of: FlowPosition(section: 0, item: number)), equals: expected, "\(number)")
     }
-    #expect(geometry.bytesForSizes == 0)
+    expect(geometry.bytesForSizes, equals: 0)
   }
 
   @Test func insertingIntoTenMillionItemsOfOneSizeStoresNothing() {
     var geometry = Self.geometry(.fixed)
     geometry.apply(
       FlowUpdate(sections: [.kept(old: 0, removed: [5, Self.many - 1], inserted: [0, 1, 5_000_000])]))
-    #expect(geometry.count(in: 0) == Self.many + 1)
-    #expect(geometry.bytesForSizes == 0)
+    expect(geometry.count(in: 0), equals: Self.many + 1)
+    expect(geometry.bytesForSizes, equals: 0)
   }
 
   @Test func nothingIsAskedBeforeSomebodyLooks() {
     let geometry = Self.geometry(.asked)
-    #expect(geometry.bytesForSizes == 0)
-    #expect(geometry.contentSize.height == 233_333_370)
+    expect(geometry.bytesForSizes, equals: 0)
+    expect(geometry.contentSize.height, equals: 233_333_370)
   }
 
   @Test("V94: scrolling asks once for each item that passes, and for few beyond")
@@ -74,13 +75,13 @@ struct FlowLazyTests {
         asked[$0.item, default: 0] += 1
         return Self.size($0.item)
       }
-      #expect(reach.shift == .zero)
-      #expect(Self.known(geometry, in: visible))
+      expect(reach.shift, equals: .zero)
+      expect(Self.known(geometry, in: visible))
       visible.origin.y += 150
     }
     let passed = geometry.elements(in: CGRect(x: 0, y: 0, width: 375, height: visible.minY + 450)).count
-    #expect(asked.values.allSatisfy { $0 == 1 })
-    #expect(asked.count >= passed && asked.count < passed + 200, "\(asked.count) asked, \(passed) passed")
+    expect(asked.values.allSatisfy { $0 == 1 })
+    expect(asked.count >= passed && asked.count < passed + 200, "\(asked.count) asked, \(passed) passed")
   }
 
   @Test func whatWasSeenDoesNotMoveWhileScrollingDown() {
@@ -90,7 +91,7 @@ struct FlowLazyTests {
       _ = geometry.reach(visible) { Self.size($0.item) }
       let before = geometry.elements(in: visible).map(\.frame)
       _ = geometry.reach(visible.offsetBy(dx: 0, dy: 200)) { Self.size($0.item) }
-      #expect(geometry.elements(in: visible).map(\.frame) == before)
+      expect(geometry.elements(in: visible).map(\.frame), equals: before)
       visible.origin.y += 90
     }
   }
@@ -100,10 +101,10 @@ struct FlowLazyTests {
     _ = geometry.reach(CGRect(x: 0, y: 0, width: 375, height: 600)) { Self.size($0.item) }
     let target = CGRect(x: 0, y: geometry.contentSize.height * part, width: 375, height: 600)
     let reach = geometry.reach(target) { Self.size($0.item) }
-    #expect(reach.asked > 0 && reach.asked < 400, "\(reach.asked)")
+    expect(reach.asked > 0 && reach.asked < 400, "\(reach.asked)")
     let visible = target.offsetBy(dx: 0, dy: reach.shift.y)
-    #expect(Self.known(geometry, in: visible))
-    #expect(!geometry.elements(in: visible).isEmpty)
+    expect(Self.known(geometry, in: visible))
+    expect(!geometry.elements(in: visible).isEmpty)
   }
 
   @Test func scrollingUpAfterAJumpKeepsWhatIsSeen() throws {
@@ -113,13 +114,13 @@ struct FlowLazyTests {
     var visible = CGRect(x: 0, y: geometry.contentSize.height / 2, width: 375, height: 600)
     visible.origin.y += geometry.reach(visible, size: size).shift.y
     for _ in 0..<100 {
-      let (element, frame) = try #require(geometry.elements(in: visible).first)
+      let (element, frame) = try require(geometry.elements(in: visible).first)
       let next = visible.offsetBy(dx: 0, dy: -100)
       let shift = geometry.reach(next, size: size).shift.y
-      let moved = try #require(geometry.frame(of: element)).minY - frame.minY
-      #expect(abs(moved - shift) <= 0.5, "\(element) moved by \(moved), the content by \(shift)")
+      let moved = try require(geometry.frame(of: element)).minY - frame.minY
+      expect(abs(moved - shift) <= 0.5, "\(element) moved by \(moved), the content by \(shift)")
       visible = next.offsetBy(dx: 0, dy: shift)
-      #expect(Self.known(geometry, in: visible))
+      expect(Self.known(geometry, in: visible))
     }
   }
 
@@ -130,49 +131,49 @@ struct FlowLazyTests {
       let y = geometry.contentSize.height * Double(dice.roll(0...1000)) / 1000
       _ = geometry.reach(CGRect(x: 0, y: y, width: 375, height: 600)) { Self.size($0.item) }
     }
-    #expect(geometry.bytesForSizes < 300 * 128 * 16, "\(geometry.bytesForSizes)")
+    expect(geometry.bytesForSizes < 300 * 128 * 16, "\(geometry.bytesForSizes)")
   }
 
   @Test func measuringAFewOfTenMillionStoresThoseAround() throws {
     var geometry = Self.geometry(.measured, itemSize: CGSize(width: 375, height: 40))
     geometry.measure((0..<12).map { (FlowPosition(section: 0, item: $0), CGSize(width: 375, height: 50)) })
-    #expect(geometry.bytesForSizes < 4096)
-    #expect(geometry.contentSize.height == 599_999_990)
+    expect(geometry.bytesForSizes < 4096)
+    expect(geometry.contentSize.height, equals: 599_999_990)
   }
 
   @Test func aMeasuredItemAboveWhatIsSeenShiftsTheContent() throws {
     var geometry = Self.geometry(.measured, count: 1000, itemSize: CGSize(width: 375, height: 40))
     geometry.measure((0..<500).map { (FlowPosition(section: 0, item: $0), CGSize(width: 375, height: 40)) })
     let visible = CGRect(x: 0, y: 5000, width: 375, height: 600)
-    let before = try #require(geometry.elements(in: visible).first)
+    let before = try require(geometry.elements(in: visible).first)
     let reach = geometry.measure(
       [(FlowPosition(section: 0, item: 3), CGSize(width: 375, height: 90))], visible: visible)
-    #expect(reach.shift == CGPoint(x: 0, y: 50))
-    #expect(geometry.frame(of: before.element) == before.frame.offsetBy(dx: 0, dy: 50))
+    expect(reach.shift, equals: CGPoint(x: 0, y: 50))
+    expect(geometry.frame(of: before.element), equals: before.frame.offsetBy(dx: 0, dy: 50))
   }
 
   @Test func whatIsSeenStaysWhenItemsComeAbove() throws {
     var geometry = Self.geometry(.asked, count: 5000, itemSize: CGSize(width: 375, height: 60))
     geometry.reachAll { CGSize(width: 375, height: 40 + Double($0.item % 7)) }
     let visible = CGRect(x: 0, y: 9000, width: 375, height: 600)
-    let anchor = try #require(geometry.anchor(in: visible))
-    let old = try #require(anchor.position)
-    let before = try #require(geometry.frame(of: old))
+    let anchor = try require(geometry.anchor(in: visible))
+    let old = try require(anchor.position)
+    let before = try require(geometry.frame(of: old))
     geometry.apply(FlowUpdate(sections: [.kept(old: 0, removed: [], inserted: [0, 1, 2])]))
     geometry.reachAll { _ in CGSize(width: 375, height: 100) }
     let new = FlowPosition(section: 0, item: old.item + 3)
-    #expect(geometry.shift(of: visible, toKeep: anchor.moved(to: new)) == CGPoint(x: 0, y: 330))
-    #expect(geometry.frame(of: new) == before.offsetBy(dx: 0, dy: 330))
+    expect(geometry.shift(of: visible, toKeep: anchor.moved(to: new)), equals: CGPoint(x: 0, y: 330))
+    expect(geometry.frame(of: new), equals: before.offsetBy(dx: 0, dy: 330))
   }
 
   /// A size told for one item of a section whose items have one size otherwise.
   @Test func anItemOfItsOwnSizeStandsAmongThoseOfOneSize() {
     var geometry = Self.geometry(.fixed, count: 100_000)
     geometry.measure([(FlowPosition(section: 0, item: 50_000), CGSize(width: 375, height: 200))])
-    #expect(geometry.frame(of: FlowPosition(section: 0, item: 50_000))?.size == CGSize(width: 375, height: 200))
-    #expect(geometry.frame(of: FlowPosition(section: 0, item: 99_999))?.size == CGSize(width: 100, height: 60))
+    expect(geometry.frame(of: FlowPosition(section: 0, item: 50_000))?.size, equals: CGSize(width: 375, height: 200))
+    expect(geometry.frame(of: FlowPosition(section: 0, item: 99_999))?.size, equals: CGSize(width: 100, height: 60))
     // 16,666 full lines and two items, the long one, 16,666 full lines and one item.
-    #expect(geometry.contentSize.height == 2_333_580)
+    expect(geometry.contentSize.height, equals: 2_333_580)
   }
 
   @Test func linesBelowAChangeAreLeftAloneUntilTheyAreNeeded() {
@@ -180,8 +181,8 @@ struct FlowLazyTests {
     var geometry = Self.geometry(.asked, count: 60_000)
     geometry.reachAll { _ in CGSize(width: 100, height: 60) }
     geometry.apply(FlowUpdate(sections: [.kept(old: 0, removed: [], inserted: [0])]))
-    #expect(geometry.sections[0].items.segments.contains { !$0.isBroken })
+    expect(geometry.sections[0].items.segments.contains { !$0.isBroken })
     geometry.reachAll { _ in CGSize(width: 100, height: 60) }
-    #expect(geometry.contentSize.height == 1_400_060)
+    expect(geometry.contentSize.height, equals: 1_400_060)
   }
 }

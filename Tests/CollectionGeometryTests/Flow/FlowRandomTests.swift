@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Testing
 
 @testable import CollectionGeometry
@@ -100,7 +101,7 @@ struct FlowRandomTests {
   @Test(arguments: 0..<30) func sectionsOfOneSizeAreAsAPlainLayout(seed: Int) {
     var dice = FlowDice(seed: seed)
     let model = FlowModel(dice: &dice, sizing: .fixed, most: 200)
-    #expect(model.geometry().difference(from: model.reference, dice: &dice) == nil, "seed \(seed)")
+    expectNil(model.geometry().difference(from: model.reference, dice: &dice), "seed \(seed)")
   }
 
   @Test(arguments: 0..<30) func sectionsOfAskedSizesAreAsAPlainLayout(seed: Int) {
@@ -112,9 +113,9 @@ struct FlowRandomTests {
       asked[$0, default: 0] += 1
       return model.size(of: $0)
     }
-    #expect(geometry.difference(from: model.reference, dice: &dice) == nil, "seed \(seed)")
-    #expect(asked.values.allSatisfy { $0 == 1 }, "seed \(seed)")
-    #expect(asked.count == model.sections.reduce(0) { $0 + $1.sizes.count }, "seed \(seed)")
+    expectNil(geometry.difference(from: model.reference, dice: &dice), "seed \(seed)")
+    expect(asked.values.allSatisfy { $0 == 1 }, "seed \(seed)")
+    expect(asked.count, equals: model.sections.reduce(0) { $0 + $1.sizes.count }, "seed \(seed)")
   }
 
   /// Columns are lines with the axes swapped.
@@ -136,7 +137,7 @@ struct FlowRandomTests {
     for (element, frame) in model.reference.frames {
       let answer = geometry.frame(of: element) ?? .null
       let swapped = CGRect(x: answer.minY, y: answer.minX, width: answer.height, height: answer.width)
-      #expect(swapped.isNear(frame, by: 0.000_1), "seed \(seed): \(element)")
+      expect(swapped.isNear(frame, by: 0.000_1), "seed \(seed): \(element)")
     }
   }
 
@@ -150,7 +151,7 @@ struct FlowRandomTests {
       _ = geometry.reach(CGRect(x: 0, y: y, width: 500, height: dice.length(0...300)), size: model.size(of:))
     }
     geometry.reachAll(size: model.size(of:))
-    #expect(geometry.difference(from: model.reference, dice: &dice) == nil, "seed \(seed)")
+    expectNil(geometry.difference(from: model.reference, dice: &dice), "seed \(seed)")
   }
 
   /// Some of the cells are measured; all others have the mean.
@@ -182,6 +183,6 @@ struct FlowRandomTests {
         model.sections[section].sizes[item] = CGSize(width: mean.x, height: mean.y)
       }
     }
-    #expect(geometry.difference(from: model.reference, dice: &dice) == nil, "seed \(seed)")
+    expectNil(geometry.difference(from: model.reference, dice: &dice), "seed \(seed)")
   }
 }

@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Testing
 
 @testable import CollectionGeometry
@@ -6,8 +7,8 @@ import Testing
 /// What was measured on Apple's UIKit.
 struct FlowSceneTests {
   @Test func allScenesAreRead() {
-    #expect(FlowScene.all.count == 44)
-    #expect(FlowScene.all.reduce(0) { $0 + $1.frames.count } > 300)
+    expect(FlowScene.all.count, equals: 44)
+    expect(FlowScene.all.reduce(0) { $0 + $1.frames.count } > 300)
   }
 
   @Test(arguments: FlowScene.all) func framesAreAsMeasured(scene: FlowScene) {
@@ -15,16 +16,16 @@ struct FlowSceneTests {
     for (element, frame) in scene.frames {
       let answer = geometry.frame(of: element)
       if let frame {
-        #expect(answer?.isNear(frame) == true, "\(element): \(String(describing: answer)) for \(frame)")
+        expect(answer?.isNear(frame), equals: true, "\(element): \(String(describing: answer)) for \(frame)")
       } else {
-        #expect(answer == nil, "\(element)")
+        expectNil(answer, "\(element)")
       }
     }
   }
 
   @Test(arguments: FlowScene.all.filter { $0.contentSize != nil }) func contentIsAsMeasured(scene: FlowScene) {
     let size = scene.laidOut().contentSize
-    #expect(
+    expect(
       CGRect(origin: .zero, size: size).isNear(CGRect(origin: .zero, size: scene.contentSize ?? .zero)), "\(size)")
   }
 
@@ -32,7 +33,7 @@ struct FlowSceneTests {
     let geometry = scene.laidOut()
     for (element, frame) in scene.frames {
       guard let frame else { continue }
-      #expect(geometry.elements(in: frame).contains { $0.element == element }, "\(element)")
+      expect(geometry.elements(in: frame).contains { $0.element == element }, "\(element)")
     }
   }
 }

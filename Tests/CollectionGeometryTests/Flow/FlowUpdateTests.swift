@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Testing
 
 @testable import CollectionGeometry
@@ -52,8 +53,8 @@ struct FlowUpdateTests {
     var model = FlowModel(dice: &dice, sizing: .fixed, most: 300)
     var geometry = model.geometry()
     for _ in 0..<8 { geometry.apply(model.change(dice: &dice, sizing: .fixed)) }
-    #expect(geometry.difference(from: model.reference, dice: &dice) == nil, "seed \(seed)")
-    #expect(geometry.bytesForSizes == 0, "seed \(seed)")
+    expectNil(geometry.difference(from: model.reference, dice: &dice), "seed \(seed)")
+    expect(geometry.bytesForSizes, equals: 0, "seed \(seed)")
   }
 
   @Test(arguments: 0..<30) func askedSectionsAreAsFreshAfterUpdates(seed: Int) {
@@ -70,13 +71,13 @@ struct FlowUpdateTests {
       }
     }
     geometry.reachAll(size: model.size(of:))
-    #expect(geometry.difference(from: model.reference, dice: &dice) == nil, "seed \(seed)")
+    expectNil(geometry.difference(from: model.reference, dice: &dice), "seed \(seed)")
     unknown = 0
     geometry.reachAll { _ in
       unknown += 1
       return .zero
     }
-    #expect(unknown == 0, "seed \(seed)")
+    expect(unknown, equals: 0, "seed \(seed)")
   }
 
   /// All sizes are known before; then only what came is asked.
@@ -100,8 +101,8 @@ struct FlowUpdateTests {
       asked.insert($0)
       return model.size(of: $0)
     }
-    #expect(asked == came, "seed \(seed)")
-    #expect(geometry.difference(from: model.reference, dice: &dice) == nil, "seed \(seed)")
+    expect(asked, equals: came, "seed \(seed)")
+    expectNil(geometry.difference(from: model.reference, dice: &dice), "seed \(seed)")
   }
 
   @Test(arguments: 0..<20) func changedSizesBreakLinesAsFresh(seed: Int) {
@@ -120,7 +121,7 @@ struct FlowUpdateTests {
       geometry.forgetSizes(of: [FlowPosition(section: section, item: item)])
     }
     geometry.reachAll(size: model.size(of:))
-    #expect(geometry.difference(from: model.reference, dice: &dice) == nil, "seed \(seed)")
+    expectNil(geometry.difference(from: model.reference, dice: &dice), "seed \(seed)")
   }
 
   @Test(arguments: 0..<20) func anotherWidthAndOtherSpacingsAreAsFresh(seed: Int) {
@@ -139,6 +140,6 @@ struct FlowUpdateTests {
       Issue.record("asked again")
       return .zero
     }
-    #expect(geometry.difference(from: model.reference, dice: &dice) == nil, "seed \(seed)")
+    expectNil(geometry.difference(from: model.reference, dice: &dice), "seed \(seed)")
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 import UIKit
 import UIKitTesting
@@ -11,12 +12,12 @@ import UIKitTesting
   private func open(_ page: Int) throws { try choose(page, of: "pages") }
 
   private func choose(_ segment: Int, of name: String) throws {
-    let picker = try #require(try window.find(name) as? UISegmentedControl)
+    let picker = try require(try window.find(name) as? UISegmentedControl)
     picker.selectedSegmentIndex = segment
     picker.sendActions(for: .valueChanged)
     window.advance(by: 0.6)
-    #expect(window.damageError() == nil)
-    #expect(window.stage.constraintConflicts == [])
+    expectNil(window.damageError())
+    expect(window.stage.constraintConflicts, equals: [])
   }
 
   private func views<View: UIView>(_ type: View.Type, below view: UIView? = nil) -> [View] {
@@ -33,50 +34,50 @@ import UIKitTesting
   private var field: CGRect { inWindow(views(UITextField.self).first { $0.text == "김소라" } ?? UIView()) }
 
   @Test func aNarrowFormHasItsCaptionsAboveTheFields() throws {
-    #expect(field.minX > caption.maxX && abs(field.midY - caption.midY) < 4)
+    expect(field.minX > caption.maxX && abs(field.midY - caption.midY) < 4)
     try choose(1, of: "width")
-    #expect(field.minY >= caption.maxY && field.minX == caption.minX)
+    expect(field.minY >= caption.maxY && field.minX == caption.minX)
     try choose(0, of: "width")
-    #expect(field.minX > caption.maxX)
+    expect(field.minX > caption.maxX)
   }
 
   @Test func inANarrowWindowTheFormIsNarrowByItself() {
     window.resize(to: CGSize(width: 360, height: 640))
     window.advance(by: 0.2)
-    #expect(field.minY >= caption.maxY && field.maxX <= 360)
-    #expect(window.stage.constraintConflicts == [])
+    expect(field.minY >= caption.maxY && field.maxX <= 360)
+    expect(window.stage.constraintConflicts, equals: [])
   }
 
   @Test func largerTextMakesRoomForItself() throws {
     let before = field
     try choose(2, of: "text size")
-    #expect(field.height > before.height + 8 && field.minY >= caption.maxY)
+    expect(field.height > before.height + 8 && field.minY >= caption.maxY)
     for label in views(UILabel.self) where label.superview is UIStackView {
       let wanted = label.sizeThatFits(CGSize(width: label.bounds.width, height: 1000))
-      #expect(wanted.height <= label.bounds.height + 1, "\(label)")
+      expect(wanted.height <= label.bounds.height + 1, "\(label)")
     }
   }
 
   @Test func fromRightToLeftTheCaptionsStandAtTheRight() throws {
     try window.tap("right to left")
     window.advance(by: 0.6)
-    #expect(caption.minX > field.maxX)
-    #expect(window.damageError() == nil && window.stage.constraintConflicts == [])
+    expect(caption.minX > field.maxX)
+    expect(window.damageError() == nil && window.stage.constraintConflicts == [])
   }
 
   // MARK: - Stack
 
   @Test func everyCombinationOfTheStackPageLaysOutWithoutAConflict() throws {
     try open(1)
-    let stack = try #require(try window.find("stack") as? UIStackView)
+    let stack = try require(try window.find("stack") as? UIStackView)
     for axis in 0..<2 {
       try choose(axis, of: "axis")
       for distribution in 0..<5 {
         try choose(distribution, of: "distribution")
         for alignment in 0..<6 {
           try choose(alignment, of: "alignment")
-          #expect(stack.axis.rawValue == axis && stack.distribution.rawValue == distribution)
-          for view in stack.arrangedSubviews { #expect(stack.bounds.insetBy(dx: -1, dy: -1).contains(view.frame)) }
+          expect(stack.axis.rawValue == axis && stack.distribution.rawValue == distribution)
+          for view in stack.arrangedSubviews { expect(stack.bounds.insetBy(dx: -1, dy: -1).contains(view.frame)) }
         }
       }
     }
@@ -84,35 +85,35 @@ import UIKitTesting
 
   @Test func aBlockShrinksAwayAndComesBack() throws {
     try open(1)
-    let stack = try #require(try window.find("stack") as? UIStackView)
+    let stack = try require(try window.find("stack") as? UIStackView)
     let block = stack.arrangedSubviews[1]
     let before = stack.arrangedSubviews.map(\.frame)
     try window.tap("hide Two")
     window.advance(by: 0.15)
     let width = block.layer.presentation()?.bounds.width ?? 0
-    #expect(width > 1 && width < before[1].width - 1, "on its way")
+    expect(width > 1 && width < before[1].width - 1, "on its way")
     window.advance(by: 0.5)
-    #expect(block.isHidden && block.frame.width == 0)
-    #expect(window.damageError() == nil)
+    expect(block.isHidden && block.frame.width == 0)
+    expectNil(window.damageError())
     try window.tap("hide Two")
     window.advance(by: 0.6)
-    #expect(stack.arrangedSubviews.map(\.frame) == before)
+    expect(stack.arrangedSubviews.map(\.frame), equals: before)
   }
 
   // MARK: - Conflict
 
   @Test func theConflictIsSaidOnTheScreenAndGoesAgain() throws {
     try open(2)
-    let message = try #require(try window.find("message") as? UILabel)
-    #expect(message.text?.hasPrefix("Every constraint holds") == true)
+    let message = try require(try window.find("message") as? UILabel)
+    expect(message.text?.hasPrefix("Every constraint holds"), equals: true)
     try window.tap("conflict")
     window.advance(by: 0.3)
-    #expect(message.text?.contains("too wide: H:[plate(280)]") == true, "\(message.text ?? "")")
-    #expect(message.text?.contains("gives way") == true)
-    #expect(inWindow(message).maxX <= 1024)
+    expect(message.text?.contains("too wide: H:[plate(280)]"), equals: true, "\(message.text ?? "")")
+    expect(message.text?.contains("gives way"), equals: true)
+    expect(inWindow(message).maxX <= 1024)
     try window.tap("conflict")
     window.advance(by: 0.3)
-    #expect(message.text?.hasPrefix("Every constraint holds") == true)
-    #expect(window.damageError() == nil)
+    expect(message.text?.hasPrefix("Every constraint holds"), equals: true)
+    expectNil(window.damageError())
   }
 }

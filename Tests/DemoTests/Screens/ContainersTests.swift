@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 import UIKit
 import UIKitTesting
@@ -9,18 +10,18 @@ import UIKitTesting
   private let window = TestWindow(size: CGSize(width: 1024, height: 720), root: GalleryController(showing: .containers))
 
   private func choose(_ segment: Int, of name: String) throws {
-    let picker = try #require(try window.find(name) as? UISegmentedControl)
+    let picker = try require(try window.find(name) as? UISegmentedControl)
     picker.selectedSegmentIndex = segment
     picker.sendActions(for: .valueChanged)
     window.advance(by: 0.6)
-    #expect(window.damageError() == nil)
-    #expect(window.stage.constraintConflicts == [])
+    expectNil(window.damageError())
+    expect(window.stage.constraintConflicts, equals: [])
   }
 
   private func press(_ text: String) throws {
     try window.tap(text)
     window.advance(by: 0.8)
-    #expect(window.damageError() == nil)
+    expectNil(window.damageError())
   }
 
   private func frame(_ text: String) throws -> CGRect {
@@ -34,11 +35,11 @@ import UIKitTesting
     let bar = try window.find(UIToolbar.self)
     let shown = bar.convert(bar.bounds, to: nil)
     try press("Library 도서관")
-    #expect(bar.convert(bar.bounds, to: nil).minY > shown.minY || bar.isHidden)
+    expect(bar.convert(bar.bounds, to: nil).minY > shown.minY || bar.isHidden)
     window.key(.keyboardLeftArrow, modifiers: .alternate)
     window.advance(by: 0.8)
     if (try? window.find("Ada Byrne")) == nil { try press("Letters 편지") }
-    #expect(bar.convert(bar.bounds, to: nil) == shown)
+    expect(bar.convert(bar.bounds, to: nil), equals: shown)
   }
 
   @Test func everyLookAndEveryPartOfABarRepaintsExactly() throws {
@@ -51,7 +52,7 @@ import UIKitTesting
     try choose(1, of: "pages")
     let wide = try window.find(UITabBar.self).bounds.width
     try choose(1, of: "width")
-    #expect(try window.find(UITabBar.self).bounds.width == 360 && wide > 700)
+    expect(try window.find(UITabBar.self).bounds.width == 360 && wide > 700)
     try press("Search 찾기")
     _ = try window.find("Find a letter")
   }
@@ -62,7 +63,7 @@ import UIKitTesting
     try choose(1, of: "columns")
     #expect(throws: (any Error).self) { try window.find("boxes") }
     try choose(1, of: "width")
-    #expect(((try? window.find("letters")) == nil) != ((try? window.find("letter")) == nil), "one page at a time")
+    expect(((try? window.find("letters")) == nil) != ((try? window.find("letter")) == nil), "one page at a time")
     try choose(0, of: "width")
     _ = try (window.find("letters"), window.find("letter"))
   }
@@ -71,7 +72,7 @@ import UIKitTesting
     try choose(2, of: "pages")
     try press("Travel 여행")
     try press("Guesthouse 민박")
-    #expect(try window.find(UITextView.self, "letter").text.contains("harbour"))
+    expect(try window.find(UITextView.self, "letter").text.contains("harbour"))
   }
 
   @Test func pagesAreTurnedByButtonsAndByDragging() throws {
@@ -82,8 +83,8 @@ import UIKitTesting
     window.advance(by: 3)
     _ = try frame("Use the keys 글쇠로")
     try press("Back 이전")
-    #expect(try frame("Find your way 길 찾기").midX == title.midX)
-    #expect(window.damageError() == nil)
+    expect(try frame("Find your way 길 찾기").midX, equals: title.midX)
+    expectNil(window.damageError())
   }
 
   @Test func aButtonTurnsThePageWhileAnotherStillGlidesIn() throws {
@@ -93,8 +94,8 @@ import UIKitTesting
     window.advance(by: 0.4)
     try press("Next 다음")
     window.advance(by: 1)
-    #expect(try abs(frame("Find your way 길 찾기").midX - title.midX) <= 1)
-    #expect(window.damageError() == nil)
+    expect(try abs(frame("Find your way 길 찾기").midX - title.midX) <= 1)
+    expectNil(window.damageError())
   }
 
   @Test(arguments: [
@@ -116,11 +117,11 @@ import UIKitTesting
     let start = CGPoint(x: place.midX, y: place.maxY + 90)
     window.drag(from: start, to: CGPoint(x: start.x, y: start.y + 50))
     window.advance(by: 1)
-    #expect(try frame("presented") == place)
+    expect(try frame("presented"), equals: place)
     window.drag(from: start, to: CGPoint(x: start.x, y: start.y + 220))
     window.advance(by: 1)
     #expect(throws: (any Error).self) { try window.find("presented") }
-    #expect(window.damageError() == nil)
+    expectNil(window.damageError())
   }
 
   // MARK: - Carrying
@@ -132,10 +133,10 @@ import UIKitTesting
     window.move(to: CGPoint(x: start.midX + 8, y: start.midY))
     window.move(to: end)
     window.advance(by: 0.5)
-    #expect(window.damageError() == nil)
+    expectNil(window.damageError())
     window.release()
     window.advance(by: 1.2)
-    #expect(window.damageError() == nil)
+    expectNil(window.damageError())
   }
 
   private func words(of name: String) throws -> [String] {
@@ -149,17 +150,17 @@ import UIKitTesting
   @Test func aWordMovesInsideOfItsTable() throws {
     try choose(5, of: "pages")
     try carry("Seoul 서울", to: "carried rows", at: CGPoint(x: 80, y: 105))
-    #expect(try words(of: "carried rows") == ["Busan 부산", "Incheon 인천", "Seoul 서울", "Daegu 대구", "Jeju 제주"])
+    expect(try words(of: "carried rows"), equals: ["Busan 부산", "Incheon 인천", "Seoul 서울", "Daegu 대구", "Jeju 제주"])
   }
 
   @Test func aWordOfTheTableIsCopiedIntoTheGridAndTheText() async throws {
     try choose(5, of: "pages")
     try carry("Jeju 제주", to: "carried items", at: CGPoint(x: 60, y: 40))
-    #expect(try words(of: "carried items").contains("Jeju 제주") && words(of: "carried items").count == 7)
-    #expect(try words(of: "carried rows").count == 5)
+    expect(try words(of: "carried items").contains("Jeju 제주") && words(of: "carried items").count == 7)
+    expect(try words(of: "carried rows").count, equals: 5)
     try carry("Fig 무화과", to: "carried text", at: CGPoint(x: 20, y: 20))
-    let text = try #require(try window.find("carried text") as? UITextView)
+    let text = try require(try window.find("carried text") as? UITextView)
     try await window.waitForTasks("the word") { text.text.contains("Fig 무화과") }
-    #expect(text.text.hasPrefix("Drop words") || text.text.hasSuffix("가져가세요."))
+    expect(text.text.hasPrefix("Drop words") || text.text.hasSuffix("가져가세요."))
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 import UIKit
@@ -10,19 +11,19 @@ import UIKitTesting
   private let window = TestWindow(size: CGSize(width: 1024, height: 720), root: GalleryController(showing: .effects))
 
   private func choose(_ segment: Int, of name: String) throws {
-    let picker = try #require(try window.find(name) as? UISegmentedControl)
+    let picker = try require(try window.find(name) as? UISegmentedControl)
     picker.selectedSegmentIndex = segment
     picker.sendActions(for: .valueChanged)
     window.advance(by: 0.4)
-    #expect(window.damageError() == nil)
+    expectNil(window.damageError())
   }
 
   private func slide(_ name: String, to value: Float) throws {
-    let slider = try #require(try window.find(name) as? UISlider)
+    let slider = try require(try window.find(name) as? UISlider)
     slider.value = value
     slider.sendActions(for: .valueChanged)
     window.turn()
-    #expect(window.damageError() == nil)
+    expectNil(window.damageError())
   }
 
   @Test func everyMaterialLooksUnlikeTheOthersAndTheWallScrollsBehindIt() throws {
@@ -31,11 +32,11 @@ import UIKitTesting
       try choose(material, of: "materials")
       pixels.insert(window.pixel(x: 500, y: 330))
     }
-    #expect(pixels.count == 5)
+    expect(pixels.count, equals: 5)
     let before = window.pixel(x: 500, y: 330)
     window.wheel(CGVector(dx: 0, dy: -3), at: CGPoint(x: 300, y: 500))
     window.advance(by: 0.6)
-    #expect(window.pixel(x: 500, y: 330) != before && window.damageError() == nil)
+    expect(window.pixel(x: 500, y: 330) != before && window.damageError() == nil)
   }
 
   @Test func driftingMovesTheWallUntilItIsTurnedOff() throws {
@@ -43,12 +44,12 @@ import UIKitTesting
     try window.tap("Drift 흐르기")
     let offset = wall.contentOffset.y
     window.advance(by: 0.5)
-    #expect(wall.contentOffset.y != offset && window.damageError() == nil)
+    expect(wall.contentOffset.y != offset && window.damageError() == nil)
     try window.tap("Drift 흐르기")
     window.advance(by: 0.5)
     window.resetCounts()
     window.advance(by: 1)
-    #expect(window.framesPainted == 0)
+    expect(window.framesPainted, equals: 0)
   }
 
   @Test func aPressTurnsACardRound() throws {
@@ -56,14 +57,14 @@ import UIKitTesting
     let resting = window.image().pngData()
     try window.tap("Card 3")
     window.advance(by: 0.2)
-    #expect(window.damageError() == nil)
+    expectNil(window.damageError())
     window.advance(by: 2)
-    #expect(window.image().pngData() != resting)
+    expect(window.image().pngData() != resting)
     try slide("angle", to: 60)
     try slide("distance", to: 300)
     try window.tap("wave")
     window.advance(by: 0.5)
-    #expect(window.damageError() == nil)
+    expectNil(window.damageError())
   }
 
   @Test func symbolsAreDrawnInEveryWeightScaleAndPaint() throws {
@@ -73,10 +74,10 @@ import UIKitTesting
       try slide("weight", to: weight)
       for paint in 0..<3 {
         try choose(paint, of: "paint")
-        pictures.insert(try #require(window.image().pngData()))
+        pictures.insert(try require(window.image().pngData()))
       }
     }
-    #expect(pictures.count == 9)
+    expect(pictures.count, equals: 9)
     _ = try window.find("Black")
   }
 
@@ -87,25 +88,25 @@ import UIKitTesting
     for zoom in [-3.5, -1, 0.5] as [Float] {
       try slide("zoom", to: zoom)
       window.advance(by: 1)
-      #expect(window.damageError() == nil)
-      pictures.insert(try #require(window.image().pngData()))
+      expectNil(window.damageError())
+      pictures.insert(try require(window.image().pngData()))
     }
     try window.tap("tiles")
     window.advance(by: 1)
-    pictures.insert(try #require(window.image().pngData()))
-    #expect(pictures.count == 4)
+    pictures.insert(try require(window.image().pngData()))
+    expect(pictures.count, equals: 4)
     window.resetCounts()
     window.advance(by: 1)
-    #expect(window.framesPainted == 0)
+    expect(window.framesPainted, equals: 0)
   }
 
   @Test func aCornerThatIsTurnedOffIsSharp() throws {
     try choose(3, of: "pages")
     try slide("radius", to: 80)
-    let before = try #require(window.image().pngData())
+    let before = try require(window.image().pngData())
     try window.tap("↖")
     window.turn()
-    #expect(window.image().pngData() != before && window.damageError() == nil)
+    expect(window.image().pngData() != before && window.damageError() == nil)
   }
 
   @Test func particlesFlyWhileTheirPageIsShownAndNoLonger() throws {
@@ -114,13 +115,13 @@ import UIKitTesting
       try choose(kind, of: "kinds")
       window.resetCounts()
       window.advance(by: 0.5)
-      #expect(window.framesPainted > 10 && window.damageError() == nil)
+      expect(window.framesPainted > 10 && window.damageError() == nil)
     }
     try choose(3, of: "pages")
     window.advance(by: 0.5)
     window.resetCounts()
     window.advance(by: 1)
-    #expect(window.framesPainted == 0)
+    expect(window.framesPainted, equals: 0)
   }
 
   // MARK: - Falling
@@ -132,13 +133,13 @@ import UIKitTesting
     try choose(5, of: "pages")
     let stage = try window.find("falling")
     window.advance(by: 6)
-    #expect(try things().count == 9 && things().allSatisfy { $0.center.y > stage.bounds.height / 2 })
+    expect(try things().count == 9 && things().allSatisfy { $0.center.y > stage.bounds.height / 2 })
     window.resetCounts()
     window.advance(by: 1)
-    #expect(window.framesPainted == 0)
+    expect(window.framesPainted, equals: 0)
     window.tap(at: stage.convert(CGPoint(x: 60, y: 30), to: nil))
     window.advance(by: 0.2)
-    #expect(try things().count == 10 && window.framesPainted > 5 && window.damageError() == nil)
+    expect(try things().count == 10 && window.framesPainted > 5 && window.damageError() == nil)
   }
 
   @Test func aThingIsCarriedAndThrown() throws {
@@ -146,7 +147,7 @@ import UIKitTesting
     try choose(5, of: "pages")
     window.advance(by: 6)
     let stage = try window.find("falling")
-    let thing = try #require(try things().min { $0.center.y < $1.center.y })
+    let thing = try require(try things().min { $0.center.y < $1.center.y })
     let start = stage.convert(thing.center, to: nil)
     window.press(at: start)
     for step in 1...20 {
@@ -154,10 +155,10 @@ import UIKitTesting
       window.advance(by: 1 / 60)
     }
     window.advance(by: 0.5)
-    #expect(abs(stage.convert(thing.center, to: nil).y - (start.y - 160)) < 12)
+    expect(abs(stage.convert(thing.center, to: nil).y - (start.y - 160)) < 12)
     window.release()
     window.advance(by: 6)
-    #expect(stage.convert(thing.center, to: nil).y > start.y - 80 && window.damageError() == nil)
+    expect(stage.convert(thing.center, to: nil).y > start.y - 80 && window.damageError() == nil)
   }
 
   @Test func upsideDownThingsFallToTheTop() throws {
@@ -166,20 +167,20 @@ import UIKitTesting
     try choose(1, of: "gravity")
     window.advance(by: 6)
     let stage = try window.find("falling")
-    #expect(try things().allSatisfy { $0.center.y < stage.bounds.height / 2 })
+    expect(try things().allSatisfy { $0.center.y < stage.bounds.height / 2 })
   }
 
   @Test func copiesAreCountedAndPulseOnlyWhenAsked() throws {
     try choose(6, of: "pages")
-    let few = try #require(window.image().pngData())
+    let few = try require(window.image().pngData())
     try slide("copies", to: 30)
-    #expect(window.image().pngData() != few)
+    expect(window.image().pngData() != few)
     window.resetCounts()
     window.advance(by: 1)
-    #expect(window.framesPainted == 0)
+    expect(window.framesPainted, equals: 0)
     try window.tap("Pulse 고동")
     window.resetCounts()
     window.advance(by: 0.5)
-    #expect(window.framesPainted > 10 && window.damageError() == nil)
+    expect(window.framesPainted > 10 && window.damageError() == nil)
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 import UIComponents
 import UIKit
@@ -12,7 +13,7 @@ import UIKitTesting
   private func log() throws -> UITextView { try window.find(UITextView.self, "log") }
 
   private func lines() throws -> Int {
-    Int(try #require(try window.find(UILabel.self, "lines").text).filter(\.isNumber)) ?? 0
+    Int(try require(try window.find(UILabel.self, "lines").text).filter(\.isNumber)) ?? 0
   }
 
   private func distanceFromEnd(_ log: UITextView) -> CGFloat {
@@ -25,10 +26,10 @@ import UIKitTesting
     let before = try lines()
     window.advance(by: 1)
     // The number is told ten times a second.
-    #expect(abs(try lines() - before - 10_000) < 1200)
-    #expect(try window.find(UILabel.self, "rate").text?.hasPrefix("10,000") == true)
-    #expect(abs(distanceFromEnd(try log())) < 2)
-    #expect(window.damageError() == nil)
+    expect(abs(try lines() - before - 10_000) < 1200)
+    expect(try window.find(UILabel.self, "rate").text?.hasPrefix("10,000"), equals: true)
+    expect(abs(distanceFromEnd(try log())) < 2)
+    expectNil(window.damageError())
   }
 
   @Test func whoScrollsUpStaysThereAndTheButtonFollowsAgain() throws {
@@ -39,11 +40,11 @@ import UIKitTesting
     window.advance(by: 0.4)
     let offset = log.contentOffset
     window.advance(by: 0.2)
-    #expect(log.contentOffset == offset && distanceFromEnd(log) > 1000)
-    #expect(window.damageError() == nil)
+    expect(log.contentOffset == offset && distanceFromEnd(log) > 1000)
+    expectNil(window.damageError())
     try window.tap("Follow")
     window.advance(by: 0.2)
-    #expect(abs(distanceFromEnd(log)) < 2)
+    expect(abs(distanceFromEnd(log)) < 2)
   }
 
   @Test func scrollingBackToTheEndFollowsAgain() throws {
@@ -54,12 +55,12 @@ import UIKitTesting
     try window.tap("Pause")
     window.wheel(CGVector(dx: 0, dy: 5), at: middle)
     window.advance(by: 1)
-    #expect(distanceFromEnd(log) > 20)
+    expect(distanceFromEnd(log) > 20)
     window.wheel(CGVector(dx: 0, dy: -50), at: middle)
     window.advance(by: 1)
     try window.tap("Pause")
     window.advance(by: 0.2)
-    #expect(abs(distanceFromEnd(log)) < 2)
+    expect(abs(distanceFromEnd(log)) < 2)
   }
 
   @Test func aPauseStopsIt() throws {
@@ -69,8 +70,8 @@ import UIKitTesting
     let count = try lines()
     window.resetCounts()
     window.advance(by: 1)
-    #expect(try lines() == count && window.framesPainted == 0)
-    #expect(try window.find(UILabel.self, "rate").text?.hasPrefix("paused") == true)
+    expect(try lines() == count && window.framesPainted == 0)
+    expect(try window.find(UILabel.self, "rate").text?.hasPrefix("paused"), equals: true)
   }
 
   @Test func itIsSearchedWhileItGrows() throws {
@@ -85,16 +86,17 @@ import UIKitTesting
     window.advance(by: 0.3)
     log.findInteraction?.dismissFindNavigator()
     window.advance(by: 0.3)
-    #expect((log.textStorage.attributedSubstring(from: log.selectedRange)).string == "ERROR")
-    #expect(try lines() > 5000)
-    #expect(window.damageError() == nil)
+    expect((log.textStorage.attributedSubstring(from: log.selectedRange)).string, equals: "ERROR")
+    expect(try lines() > 5000)
+    expectNil(window.damageError())
   }
 
   @Test func errorsAreRed() throws {
     window.advance(by: 0.2)
     let log = try log()
     let range = (log.text as NSString).range(of: "ERROR")
-    #expect(
-      log.textStorage.attribute(.foregroundColor, at: range.location, effectiveRange: nil) as? UIColor == .systemRed)
+    expect(
+      log.textStorage.attribute(.foregroundColor, at: range.location, effectiveRange: nil) as? UIColor,
+      equals: .systemRed)
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 import UIKit
 
@@ -11,7 +12,7 @@ import UIKit
   }
 
   private func apply(_ edit: NoteEdit?, to text: NSMutableAttributedString) throws -> NSRange {
-    let edit = try #require(edit)
+    let edit = try require(edit)
     text.replaceCharacters(in: edit.range, with: edit.replacement)
     return edit.selection
   }
@@ -31,27 +32,27 @@ import UIKit
 
   /// An empty line has only its end, which is not the item's above.
   @Test func anEmptyLineBelowAListIsNoItemOfIt() {
-    #expect(lists(Note.samples[0].text) == ["-", "-", "n", "n", "-", "-", "-", "b", "b", "b", "-"])
+    expect(lists(Note.samples[0].text), equals: ["-", "-", "n", "n", "-", "-", "-", "b", "b", "b", "-"])
   }
 
   @Test func paragraphsBecomeItemsAndPlainAgain() throws {
     let text = note("one\ntwo\nthree")
     let selection = try apply(
       NoteLists.toggling(NoteLists.numbers, in: text, NSRange(location: 1, length: 4)), to: text)
-    #expect(text.string == "\t1.\tone\n\t2.\ttwo\nthree")
-    #expect(lists(text) == ["n", "n", "-"])
-    #expect((text.string as NSString).substring(with: selection) == "ne\n\t2.\tt")
+    expect(text.string, equals: "\t1.\tone\n\t2.\ttwo\nthree")
+    expect(lists(text), equals: ["n", "n", "-"])
+    expect((text.string as NSString).substring(with: selection), equals: "ne\n\t2.\tt")
     _ = try apply(NoteLists.toggling(NoteLists.numbers, in: text, selection), to: text)
-    #expect(text.string == "one\ntwo\nthree" && lists(text) == ["-", "-", "-"])
+    expect(text.string == "one\ntwo\nthree" && lists(text) == ["-", "-", "-"])
   }
 
   @Test func anotherListTakesTheItemsOver() throws {
     let text = note("one\ntwo")
     let all = NSRange(location: 0, length: 7)
     let selection = try apply(NoteLists.toggling(NoteLists.bullets, in: text, all), to: text)
-    #expect(text.string == "\t•\tone\n\t•\ttwo")
+    expect(text.string, equals: "\t•\tone\n\t•\ttwo")
     _ = try apply(NoteLists.toggling(NoteLists.numbers, in: text, selection), to: text)
-    #expect(text.string == "\t1.\tone\n\t2.\ttwo")
+    expect(text.string, equals: "\t1.\tone\n\t2.\ttwo")
   }
 
   @Test func returnBeginsTheNextItemAndNumbersTheOthers() throws {
@@ -59,9 +60,9 @@ import UIKit
     _ = try apply(NoteLists.toggling(NoteLists.numbers, in: text, NSRange(location: 0, length: 12)), to: text)
     let caret = (text.string as NSString).range(of: "two").location
     let selection = try apply(NoteLists.breakingLine(in: text, NSRange(location: caret, length: 0)), to: text)
-    #expect(text.string == "\t1.\tone\n\t2.\ttwo\n\t3.\tthree")
-    #expect(lists(text) == ["n", "n", "n"])
-    #expect(selection.location == (text.string as NSString).range(of: "two").location)
+    expect(text.string, equals: "\t1.\tone\n\t2.\ttwo\n\t3.\tthree")
+    expect(lists(text), equals: ["n", "n", "n"])
+    expect(selection.location, equals: (text.string as NSString).range(of: "two").location)
   }
 
   @Test func returnInAnEmptyItemEndsTheList() throws {
@@ -69,10 +70,10 @@ import UIKit
     _ = try apply(NoteLists.toggling(NoteLists.bullets, in: text, NSRange(location: 0, length: 1)), to: text)
     let end = NSRange(location: (text.string as NSString).range(of: "\n").location, length: 0)
     let selection = try apply(NoteLists.breakingLine(in: text, end), to: text)
-    #expect(text.string == "\t•\tone\n\t•\t\n")
+    expect(text.string, equals: "\t•\tone\n\t•\t\n")
     let after = try apply(NoteLists.breakingLine(in: text, selection), to: text)
-    #expect(text.string == "\t•\tone\n\n" && lists(text) == ["b", "-"])
-    #expect(after == NSRange(location: 7, length: 0))
+    expect(text.string == "\t•\tone\n\n" && lists(text) == ["b", "-"])
+    expect(after, equals: NSRange(location: 7, length: 0))
   }
 
   @Test func returnOverASelectionOfSeveralItemsLeavesOneLineEnd() throws {
@@ -82,7 +83,7 @@ import UIKit
     let start = string.range(of: "ne").location
     let selected = NSRange(start..<string.range(of: "ree").location)
     _ = try apply(NoteLists.breakingLine(in: text, selected), to: text)
-    #expect(text.string == "\t1.\to\n\t2.\tree")
+    expect(text.string, equals: "\t1.\to\n\t2.\tree")
   }
 
   @Test func backspaceBehindAMarkerTakesTheParagraphOutOfItsList() throws {
@@ -90,23 +91,23 @@ import UIKit
     _ = try apply(NoteLists.toggling(NoteLists.numbers, in: text, NSRange(location: 0, length: 13)), to: text)
     let place = (text.string as NSString).range(of: "two").location
     let caret = try apply(NoteLists.deletingMarker(in: text, NSRange(location: place - 1, length: 1)), to: text)
-    #expect(text.string == "\t1.\tone\ntwo\n\t1.\tthree")
-    #expect(caret == NSRange(location: (text.string as NSString).range(of: "two").location, length: 0))
-    #expect(NoteLists.deletingMarker(in: text, NSRange(location: caret.location, length: 1)) == nil)
+    expect(text.string, equals: "\t1.\tone\ntwo\n\t1.\tthree")
+    expect(caret, equals: NSRange(location: (text.string as NSString).range(of: "two").location, length: 0))
+    expectNil(NoteLists.deletingMarker(in: text, NSRange(location: caret.location, length: 1)))
   }
 
   @Test func outsideOfListsReturnIsReturn() {
-    #expect(NoteLists.breakingLine(in: note("one"), NSRange(location: 1, length: 0)) == nil)
-    #expect(NoteLists.breakingLine(in: note(""), NSRange(location: 0, length: 0)) == nil)
+    expectNil(NoteLists.breakingLine(in: note("one"), NSRange(location: 1, length: 0)))
+    expectNil(NoteLists.breakingLine(in: note(""), NSRange(location: 0, length: 0)))
   }
 
   @Test func emptyNotesAndEmptyLastLinesGetMarkersToo() throws {
     let empty = note("")
     _ = try apply(NoteLists.toggling(NoteLists.bullets, in: empty, NSRange()), to: empty)
-    #expect(empty.string == "\t•\t")
+    expect(empty.string, equals: "\t•\t")
     let text = note("one\n")
     let caret = try apply(NoteLists.toggling(NoteLists.bullets, in: text, NSRange(location: 4, length: 0)), to: text)
-    #expect(text.string == "one\n\t•\t" && caret == NSRange(location: 7, length: 0))
+    expect(text.string == "one\n\t•\t" && caret == NSRange(location: 7, length: 0))
   }
 
   /// Any ranges of any text: markers are those of the items, and no other text comes or goes.
@@ -132,8 +133,8 @@ import UIKit
       guard let edit else { continue }
       let before = words(text)
       _ = try apply(edit, to: text)
-      #expect(NSMaxRange(edit.selection) <= text.length)
-      if !breaks { #expect(words(text) == before, "seed \(seed)") }
+      expect(NSMaxRange(edit.selection) <= text.length)
+      if !breaks { expect(words(text), equals: before, "seed \(seed)") }
       try checkMarkers(text, seed)
     }
   }
@@ -151,7 +152,7 @@ import UIKit
       number = list == last ? number + 1 : 1
       if let list {
         let paragraph = (text.string as NSString).substring(with: range)
-        #expect(paragraph.hasPrefix("\t\(list.marker(forItemNumber: number))\t"), "seed \(seed): \(text.string)")
+        expect(paragraph.hasPrefix("\t\(list.marker(forItemNumber: number))\t"), "seed \(seed): \(text.string)")
       }
       (last, start) = (list, NSMaxRange(range))
     }
@@ -163,18 +164,18 @@ import UIKit
     let text = note("one two")
     func hasLine(_ at: Int) -> Bool { text.attribute(.strikethroughStyle, at: at, effectiveRange: nil) as? Int == 1 }
     _ = try apply(NoteLetters.toggling(.strikethroughStyle, in: text, NSRange(location: 0, length: 3)), to: text)
-    #expect(hasLine(0) && hasLine(2) && !hasLine(3))
+    expect(hasLine(0) && hasLine(2) && !hasLine(3))
     _ = try apply(NoteLetters.toggling(.strikethroughStyle, in: text, NSRange(location: 0, length: 7)), to: text)
-    #expect(hasLine(0) && hasLine(6))
+    expect(hasLine(0) && hasLine(6))
     _ = try apply(NoteLetters.toggling(.strikethroughStyle, in: text, NSRange(location: 4, length: 3)), to: text)
-    #expect(hasLine(0) && !hasLine(4) && !hasLine(6))
+    expect(hasLine(0) && !hasLine(4) && !hasLine(6))
   }
 
   @Test func aPictureStandsOnALineOfItsOwn() throws {
     let text = note("one two")
     let caret = try apply(
       NoteLetters.inserting(NSTextAttachment(), in: text, NSRange(location: 3, length: 0)), to: text)
-    #expect(text.string == "one\n\u{FFFC}\n two" && caret.location == 6)
+    expect(text.string == "one\n\u{FFFC}\n two" && caret.location == 6)
   }
 
   // MARK: - Counts
@@ -185,12 +186,12 @@ import UIKit
   ])
   func wordsAreCountedAsAPersonDoes(text: String, words: Int, characters: Int) {
     let counts = NoteCounts(text)
-    #expect(counts.words == words && counts.characters == characters, "\(counts)")
+    expect(counts.words == words && counts.characters == characters, "\(counts)")
   }
 
   @Test func titleAndPreviewAreTheFirstLinesThatSayAnything() {
     let note = Note(id: 0, day: "", text: NSAttributedString(string: "\n\u{FFFC}\nTitle\n\n\t•\titem"))
-    #expect(note.title == "Title" && note.preview == "• item")
-    #expect(Note(id: 0, day: "", text: NSAttributedString(string: "")).title.hasPrefix("New note"))
+    expect(note.title == "Title" && note.preview == "• item")
+    expect(Note(id: 0, day: "", text: NSAttributedString(string: "")).title.hasPrefix("New note"))
   }
 }

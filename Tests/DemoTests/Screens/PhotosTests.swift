@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 import UIComponents
 import UIKit
@@ -19,7 +20,7 @@ import UIKitTesting
   }
 
   private func place(_ item: Int) throws -> CGPoint {
-    let cell = try #require(try grid().cellForItem(at: IndexPath(item: item, section: 0)))
+    let cell = try require(try grid().cellForItem(at: IndexPath(item: item, section: 0)))
     return cell.convert(CGPoint(x: cell.bounds.midX, y: cell.bounds.midY), to: nil)
   }
 
@@ -31,37 +32,37 @@ import UIKitTesting
   }
 
   @Test func thePhotosFillTheirColumns() throws {
-    #expect(try titles().prefix(2) == [Photo(number: 0).title, Photo(number: 1).title])
-    #expect(try grid().numberOfItems(inSection: 0) == Photo.count)
+    expect(try titles().prefix(2), equals: [Photo(number: 0).title, Photo(number: 1).title])
+    expect(try grid().numberOfItems(inSection: 0), equals: Photo.count)
     let frames = try grid().visibleCells.map(\.frame)
-    #expect(frames.allSatisfy { $0.width == $0.height })
-    #expect(try (frames.map(\.maxX).max() ?? 0) >= grid().bounds.width - 8)
-    #expect(try columns() == 4)
+    expect(frames.allSatisfy { $0.width == $0.height })
+    expect(try (frames.map(\.maxX).max() ?? 0) >= grid().bounds.width - 8)
+    expect(try columns(), equals: 4)
   }
 
   @Test func noTwoPhotosInViewLookTheSame() throws {
     _ = try titles()
     let pictures = (0..<Photo.count).map { Photo(number: $0).image.pngData() }
-    #expect(Set(pictures).count == Photo.count)
+    expect(Set(pictures).count, equals: Photo.count)
   }
 
   // MARK: - Columns
 
   @Test func theButtonsChangeTheColumnsOnTheWay() throws {
     let before = try titles()
-    let width = try #require(try grid().visibleCells.first).bounds.width
+    let width = try require(try grid().visibleCells.first).bounds.width
     try window.tap("Fewer columns")
     window.advance(by: 0.1)
-    let shown = try #require(try grid().cellForItem(at: IndexPath(item: 0, section: 0))?.layer.presentation()).bounds
+    let shown = try require(try grid().cellForItem(at: IndexPath(item: 0, section: 0))?.layer.presentation()).bounds
       .width
-    #expect(shown > width, "on its way")
-    #expect(window.damageError() == nil)
-    #expect(try titles().first == before.first)
-    #expect(try columns() == 3)
+    expect(shown > width, "on its way")
+    expectNil(window.damageError())
+    expect(try titles().first, equals: before.first)
+    expect(try columns(), equals: 3)
     try window.tap("More columns")
-    #expect(try titles() == before)
-    #expect(try columns() == 4)
-    #expect(window.damageError() == nil)
+    expect(try titles(), equals: before)
+    expect(try columns(), equals: 4)
+    expectNil(window.damageError())
   }
 
   @Test func theWheelWithCtrlChangesTheColumnsAndDoesNotScroll() throws {
@@ -69,16 +70,16 @@ import UIKitTesting
     let middle = try place(5)
     window.wheel(CGVector(dx: 0, dy: 1), at: middle, modifiers: .control)
     window.advance(by: 1)
-    #expect(try columns() == 3 && grid().contentOffset.y == 0)
+    expect(try columns() == 3 && grid().contentOffset.y == 0)
     for _ in 0..<3 {
       window.wheel(CGVector(dx: 0, dy: -1), at: middle, modifiers: .control)
       window.advance(by: 0.6)
     }
-    #expect(try columns() == 6 && grid().contentOffset.y == 0)
+    expect(try columns() == 6 && grid().contentOffset.y == 0)
     window.wheel(CGVector(dx: 0, dy: -3), at: middle)
     window.advance(by: 1)
-    #expect(try columns() == 6 && grid().contentOffset.y > 0)
-    #expect(window.damageError() == nil)
+    expect(try columns() == 6 && grid().contentOffset.y > 0)
+    expectNil(window.damageError())
   }
 
   /// Puts down two fingers so far apart.
@@ -95,7 +96,7 @@ import UIKitTesting
       window.touch(1, movedTo: CGPoint(x: middle.x - distance / 2, y: middle.y))
       window.touch(2, movedTo: CGPoint(x: middle.x + distance / 2, y: middle.y))
       window.advance(by: 0.02)
-      #expect(window.damageError() == nil)
+      expectNil(window.damageError())
     }
   }
 
@@ -107,15 +108,15 @@ import UIKitTesting
 
   @Test func aPinchGoesToTheNextNumberUnderTheFingers() throws {
     _ = try titles()
-    let width = try #require(try grid().visibleCells.first).bounds.width
+    let width = try require(try grid().visibleCells.first).bounds.width
     touch(100)
     pinch(from: 100, to: 145)
-    let half = try #require(try grid().cellForItem(at: IndexPath(item: 0, section: 0))).bounds.width
-    #expect(half > width + 4, "under the fingers")
+    let half = try require(try grid().cellForItem(at: IndexPath(item: 0, section: 0))).bounds.width
+    expect(half > width + 4, "under the fingers")
     pinch(from: 145, to: 190)
     lift()
-    #expect(try columns() == 3)
-    #expect(window.damageError() == nil)
+    expect(try columns(), equals: 3)
+    expectNil(window.damageError())
   }
 
   @Test func aPinchThatGoesBackChangesNothing() throws {
@@ -124,34 +125,34 @@ import UIKitTesting
     pinch(from: 200, to: 160)
     pinch(from: 160, to: 196)
     lift()
-    #expect(try columns() == 4)
-    #expect(try titles() == before)
+    expect(try columns(), equals: 4)
+    expect(try titles(), equals: before)
   }
 
   // MARK: - One photo
 
   @Test func aDoubleClickShowsAPhotoThatGrowsOutOfItsCell() throws {
     _ = try titles()
-    let cell = try #require(try grid().cellForItem(at: IndexPath(item: 1, section: 0)))
+    let cell = try require(try grid().cellForItem(at: IndexPath(item: 1, section: 0)))
     let frame = cell.convert(cell.bounds, to: nil)
     for _ in 0..<2 { window.tap(at: try place(1)) }
     window.advance(by: 0.05)
-    #expect(window.damageError() == nil)
+    expectNil(window.damageError())
     let page = try window.find(UIView.self, "photo")
-    let shown = try #require(page.layer.presentation()).frame
-    #expect(shown.width < 1024 && shown.width > frame.width, "on its way")
+    let shown = try require(page.layer.presentation()).frame
+    expect(shown.width < 1024 && shown.width > frame.width, "on its way")
     window.advance(by: 1)
-    #expect(page.convert(page.bounds, to: nil) == CGRect(x: 0, y: 0, width: 1024, height: 720))
+    expect(page.convert(page.bounds, to: nil), equals: CGRect(x: 0, y: 0, width: 1024, height: 720))
     _ = try window.find(Photo(number: 1).title)
     window.key(.keyboardEscape)
     window.advance(by: 1)
-    #expect(page.window == nil && window.damageError() == nil)
+    expect(page.window == nil && window.damageError() == nil)
     // The first click selected the photo, and it still is.
     window.move(to: CGPoint(x: 4, y: 4))
     window.advance(by: 1)
-    #expect(try grid().indexPathsForSelectedItems == [IndexPath(item: 1, section: 0)])
-    #expect(try grid().cellForItem(at: IndexPath(item: 1, section: 0))?.isSelected == true)
-    #expect(try titles().count > 4)
+    expect(try grid().indexPathsForSelectedItems, equals: [IndexPath(item: 1, section: 0)])
+    expect(try grid().cellForItem(at: IndexPath(item: 1, section: 0))?.isSelected, equals: true)
+    expect(try titles().count > 4)
     _ = try window.find("1 selected")
   }
 
@@ -174,20 +175,20 @@ import UIKitTesting
     _ = try window.find("3 selected")
     try window.tap("Delete")
     window.advance(by: 0.1)
-    #expect(window.damageError() == nil)
+    expectNil(window.damageError())
     let after = try titles()
-    #expect(after.prefix(4) == [before[0], before[2], before[4], before[5]])
-    #expect(try grid().numberOfItems(inSection: 0) == Photo.count - 3)
+    expect(after.prefix(4), equals: [before[0], before[2], before[4], before[5]])
+    expect(try grid().numberOfItems(inSection: 0), equals: Photo.count - 3)
     _ = try window.find("69 photos")
     try window.tap("Restore")
-    #expect(try titles() == before)
-    #expect(window.damageError() == nil)
+    expect(try titles(), equals: before)
+    expectNil(window.damageError())
   }
 
   @Test func onTheWayThePhotoFadesAndTheOthersCloseUp() throws {
     _ = try titles()
     func cell(_ item: Int) throws -> UICollectionViewCell {
-      try #require(try grid().cellForItem(at: IndexPath(item: item, section: 0)))
+      try require(try grid().cellForItem(at: IndexPath(item: item, section: 0)))
     }
     let (deleted, next, last) = (try cell(1), try cell(2), try cell(columns()))
     let (start, end, lineEnd) = (next.center, deleted.center, last.center)
@@ -196,28 +197,28 @@ import UIKitTesting
     var (opacities, places): ([Float], [CGFloat]) = ([], [])
     for _ in 0..<4 {
       window.advance(by: 0.06)
-      opacities.append(try #require(deleted.layer.presentation()).opacity)
-      let position = try #require(next.layer.presentation()).position
-      #expect(position.y == start.y)
+      opacities.append(try require(deleted.layer.presentation()).opacity)
+      let position = try require(next.layer.presentation()).position
+      expect(position.y, equals: start.y)
       places.append(position.x)
-      #expect(window.damageError() == nil)
+      expectNil(window.damageError())
     }
-    #expect(opacities.allSatisfy { $0 > 0 && $0 < 1 } && opacities == opacities.sorted(by: >), "\(opacities)")
-    #expect(places.allSatisfy { $0 < start.x && $0 > end.x } && places == places.sorted(by: >), "\(places)")
+    expect(opacities.allSatisfy { $0 > 0 && $0 < 1 } && opacities == opacities.sorted(by: >), "\(opacities)")
+    expect(places.allSatisfy { $0 < start.x && $0 > end.x } && places == places.sorted(by: >), "\(places)")
     // The first of the next line goes up to the end of this one.
-    let up = try #require(last.layer.presentation()).position
-    #expect(up.y < lineEnd.y && up.x > lineEnd.x)
+    let up = try require(last.layer.presentation()).position
+    expect(up.y < lineEnd.y && up.x > lineEnd.x)
     window.advance(by: 1)
-    #expect(next.center == end && deleted.superview == nil || deleted.isHidden)
+    expect(next.center == end && deleted.superview == nil || deleted.isHidden)
   }
 
   @Test func theDeleteKeyDeletesAndCtrlZPutsBack() throws {
     let before = try titles()
     window.tap(at: try place(0))
     window.key(.keyboardDeleteOrBackspace, characters: "\u{8}")
-    #expect(try titles().first == before[1])
+    expect(try titles().first, equals: before[1])
     window.key(.keyboardZ, characters: "z", modifiers: .control)
-    #expect(try titles() == before)
+    expect(try titles(), equals: before)
   }
 
   @Test func withNothingLeftTheButtonsAreOff() throws {
@@ -225,13 +226,13 @@ import UIKitTesting
     window.key(.keyboardA, characters: "a", modifiers: .control)
     _ = try window.find("72 selected")
     try window.tap("Delete")
-    #expect(try titles() == [])
+    expect(try titles(), equals: [])
     _ = try window.find("0 photos")
-    #expect(try window.find(RoundButton.self, "Delete").isEnabled == false)
+    expect(try window.find(RoundButton.self, "Delete").isEnabled, equals: false)
     try window.tap("Restore")
-    #expect(try grid().numberOfItems(inSection: 0) == Photo.count)
-    #expect(try !titles().isEmpty)
-    #expect(window.damageError() == nil)
+    expect(try grid().numberOfItems(inSection: 0), equals: Photo.count)
+    expect(try !titles().isEmpty)
+    expectNil(window.damageError())
   }
 
   @Test func aPhotoThatIsHeldIsDraggedElsewhere() throws {
@@ -244,13 +245,13 @@ import UIKitTesting
       let part = CGFloat(step) / 10
       window.move(to: CGPoint(x: start.x + (end.x - start.x) * part, y: start.y + (end.y - start.y) * part))
       window.advance(by: 0.03)
-      #expect(window.damageError() == nil)
+      expectNil(window.damageError())
     }
     window.release()
     var expected = before
     expected.insert(expected.removeFirst(), at: 5)
-    #expect(try titles() == expected)
-    #expect(window.damageError() == nil)
+    expect(try titles(), equals: expected)
+    expectNil(window.damageError())
   }
 
   @Test func whileSelectingADragAcrossThePhotosSelectsThem() throws {
@@ -259,10 +260,10 @@ import UIKitTesting
     window.advance(by: 0.5)
     window.drag(from: try place(0), to: try place(2))
     window.advance(by: 0.5)
-    #expect(try grid().indexPathsForSelectedItems?.map(\.item).sorted() == [0, 1, 2])
+    expect(try grid().indexPathsForSelectedItems?.map(\.item).sorted(), equals: [0, 1, 2])
     try window.tap("Select")
     window.advance(by: 0.5)
-    #expect(try grid().indexPathsForSelectedItems?.isEmpty ?? true)
-    #expect(window.damageError() == nil)
+    expect(try grid().indexPathsForSelectedItems?.isEmpty ?? true)
+    expectNil(window.damageError())
   }
 }

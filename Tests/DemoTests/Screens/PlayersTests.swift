@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 import UIComponents
 import UIKit
@@ -9,7 +10,7 @@ import UIKitTesting
 @Suite struct PlayersTests {
   private let window = TestWindow(size: CGSize(width: 1024, height: 1000), root: GalleryController(showing: .players))
 
-  private func table() throws -> UITableView { try #require(try window.find("players") as? UITableView) }
+  private func table() throws -> UITableView { try require(try window.find("players") as? UITableView) }
 
   private func names() throws -> [String] {
     window.advance(by: 1)
@@ -22,7 +23,7 @@ import UIKitTesting
   }
 
   private func search(for text: String) throws -> [String] {
-    try window.tap(#require(field()))
+    try window.tap(require(field()))
     window.advance(by: 0.5)
     window.type(text)
     return try names()
@@ -34,10 +35,10 @@ import UIKitTesting
       view.isHidden || view.alpha < 1 ? [] : [view] + view.subviews.flatMap(shown)
     }
     let views = shown(window.window)
-    let bar = try #require(views.lazy.compactMap { $0 as? UINavigationBar }.first)
-    #expect(bar.frame.height == 148)
+    let bar = try require(views.lazy.compactMap { $0 as? UINavigationBar }.first)
+    expect(bar.frame.height, equals: 148)
     let titles = views.compactMap { $0 as? UILabel }.filter { $0.text == "Players 선수" }
-    #expect(titles.count == 1)
+    expect(titles.count, equals: 1)
     return titles.first?.font.pointSize ?? 0
   }
 
@@ -45,12 +46,12 @@ import UIKitTesting
   func theTitleIsLargeAtEverySizeAndAfterEveryChangeOfSize(width: Int, height: Int) throws {
     let size = CGSize(width: width, height: height)
     let fresh = TestWindow(size: size, root: GalleryController(showing: .players))
-    #expect(try titleSize(fresh) == 34)
+    expect(try titleSize(fresh), equals: 34)
     for size in [CGSize(width: 700, height: 500), size] {
       window.resize(to: size)
-      #expect(try titleSize(window) == 34, "at once")
+      expect(try titleSize(window), equals: 34, "at once")
       window.advance(by: 0.5)
-      #expect(try titleSize(window) == 34)
+      expect(try titleSize(window), equals: 34)
     }
   }
 
@@ -58,16 +59,16 @@ import UIKitTesting
     window.resize(to: CGSize(width: 640, height: 480))
     window.wheel(CGVector(dx: 0, dy: -50), at: CGPoint(x: 320, y: 300))
     window.advance(by: 2)
-    #expect(try table().contentOffset.y > 0)
+    expect(try table().contentOffset.y > 0)
     window.resize(to: CGSize(width: 1920, height: 1080))
     window.advance(by: 1)
-    #expect(try table().contentOffset.y == -148)
-    #expect(window.damageError() == nil)
+    expect(try table().contentOffset.y, equals: -148)
+    expectNil(window.damageError())
   }
 
   @Test func allFourteenAreThereInBothScripts() throws {
-    #expect(try names().count == 14)
-    #expect(try table().visibleCells.first?.detailTextLabel?.text == "리오넬 메시")
+    expect(try names().count, equals: 14)
+    expect(try table().visibleCells.first?.detailTextLabel?.text, equals: "리오넬 메시")
   }
 
   @Test(arguments: [
@@ -75,19 +76,19 @@ import UIKitTesting
     ("pique", ["Piqué"]), ("mbape", ["Mbappé"]), ("nobody", []),
   ])
   func typingLeavesThoseWhoseNameContainsIt(text: String, names: [String]) throws {
-    #expect(try search(for: text) == names)
-    #expect(window.damageError() == nil)
+    expect(try search(for: text), equals: names)
+    expectNil(window.damageError())
   }
 
   @Test func koreanIsFoundWhileItIsComposed() throws {
-    #expect(try search(for: "").count == 14)
+    expect(try search(for: "").count, equals: 14)
     for step in ["ㅋ", "케", "케이"] {
       window.compose(step)
-      #expect(try names().contains("Kane"), "\(step)")
+      expect(try names().contains("Kane"), "\(step)")
     }
     window.compose("")
     window.commit("케인")
-    #expect(try names() == ["Kane"])
+    expect(try names(), equals: ["Kane"])
   }
 
   @Test func theKeyboardAloneFindsAPlayerAndComesBack() throws {
@@ -99,35 +100,35 @@ import UIKitTesting
     for _ in 0..<3 { window.key(.keyboardDownArrow) }
     window.key(.keyboardReturnOrEnter, characters: "\r")
     window.advance(by: 1)
-    #expect(try window.find("James Rodríguez") is UILabel)
+    expect(try window.find("James Rodríguez") is UILabel)
     window.key(.keyboardEscape)
     window.advance(by: 1)
-    #expect(try names() == ["Ronaldo", "Guerrero", "Rodríguez", "Kroos"])
+    expect(try names(), equals: ["Ronaldo", "Guerrero", "Rodríguez", "Kroos"])
     window.key(.keyboardEscape)
-    #expect(try names().count == 14)
-    #expect(window.damageError() == nil)
+    expect(try names().count, equals: 14)
+    expectNil(window.damageError())
   }
 
   @Test func aPastedMegabyteFindsNobody() throws {
     window.clipboard = String(repeating: "가나다라 ", count: 77_000)
-    try window.tap(#require(field()))
+    try window.tap(require(field()))
     window.advance(by: 0.5)
     window.key(.keyboardV, characters: "v", modifiers: .control)
-    #expect(try names() == [] && window.find("Nobody found · 찾는 선수가 없습니다") is UILabel)
-    #expect(window.damageError() == nil)
+    expect(try names() == [] && window.find("Nobody found · 찾는 선수가 없습니다") is UILabel)
+    expectNil(window.damageError())
     window.key(.keyboardZ, characters: "z", modifiers: .control)
-    #expect(try names().count == 14)
+    expect(try names().count, equals: 14)
   }
 
   @Test func aChosenPlayerIsPushedAndTheBackButtonLeadsBack() throws {
     _ = try names()
-    let cell = try #require(try table().cellForRow(at: IndexPath(row: 5, section: 0)))
+    let cell = try require(try table().cellForRow(at: IndexPath(row: 5, section: 0)))
     try window.tap(cell)
     window.advance(by: 1)
-    #expect(try window.find("Harry Kane") is UILabel)
-    #expect(window.damageError() == nil)
+    expect(try window.find("Harry Kane") is UILabel)
+    expectNil(window.damageError())
     try window.tap("Players 선수")
     window.advance(by: 1)
-    #expect(try names().count == 14)
+    expect(try names().count, equals: 14)
   }
 }

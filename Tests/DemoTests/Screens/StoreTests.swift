@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 import UIComponents
 import UIKit
@@ -27,7 +28,7 @@ import UIKitTesting
 
   @Test func allSectionsHaveTheirItems() throws {
     let store = try store()
-    #expect((0..<store.numberOfSections).map { store.numberOfItems(inSection: $0) } == [5, 12, 11, 7])
+    expect((0..<store.numberOfSections).map { store.numberOfItems(inSection: $0) }, equals: [5, 12, 11, 7])
     _ = try window.find("New this week 새로 나온 앱")
   }
 
@@ -38,9 +39,9 @@ import UIKitTesting
     window.drag(from: CGPoint(x: first.midX + 100, y: first.midY), to: CGPoint(x: first.midX - 160, y: first.midY))
     window.advance(by: 1.5)
     let second = try frame("Banner Sketchbook")
-    #expect(abs(second.midX - first.midX) <= 1 && second.minY == first.minY)
-    #expect(try store().contentOffset == offset, "the page itself stays")
-    #expect(window.damageError() == nil)
+    expect(abs(second.midX - first.midX) <= 1 && second.minY == first.minY)
+    expect(try store().contentOffset, equals: offset, "the page itself stays")
+    expectNil(window.damageError())
   }
 
   @Test func aShelfScrollsByTheWheelSideways() throws {
@@ -49,8 +50,8 @@ import UIKitTesting
     let before = try frame("Switchboard")
     window.wheel(CGVector(dx: 2, dy: 0), at: CGPoint(x: before.midX, y: before.midY))
     window.advance(by: 1.5)
-    #expect(try frame("Choir").minX == before.minX)
-    #expect(window.damageError() == nil)
+    expect(try frame("Choir").minX, equals: before.minX)
+    expectNil(window.damageError())
   }
 
   @Test func aDraggedShelfRestsAtAGroup() throws {
@@ -59,8 +60,8 @@ import UIKitTesting
     let start = CGPoint(x: before.midX + 100, y: before.midY)
     window.drag(from: start, to: CGPoint(x: start.x - 160, y: start.y))
     window.advance(by: 1.5)
-    #expect(try frame("Choir").minX == before.minX)
-    #expect(window.damageError() == nil)
+    expect(try frame("Choir").minX, equals: before.minX)
+    expectNil(window.damageError())
   }
 
   @Test func anAppThatIsGotIsOpenedEverywhere() throws {
@@ -72,7 +73,7 @@ import UIKitTesting
     try window.tap("Open \(name)")
     window.advance(by: 0.3)
     _ = try window.find("Get \(name)")
-    #expect(window.damageError() == nil)
+    expectNil(window.damageError())
   }
 
   @Test func theOutlineOpensAndCloses() throws {
@@ -80,15 +81,15 @@ import UIKitTesting
     #expect(throws: (any Error).self) { try window.find("Listed Sketchbook") }
     try window.tap("Making 만들기")
     window.advance(by: 1)
-    #expect(window.damageError() == nil)
-    #expect(try store().numberOfItems(inSection: 3) == 11)
+    expectNil(window.damageError())
+    expect(try store().numberOfItems(inSection: 3), equals: 11)
     let row = try frame("Listed Sketchbook")
-    #expect(try row.minY > frame("Making 만들기").minY)
+    expect(try row.minY > frame("Making 만들기").minY)
     try window.tap("Making 만들기")
     window.advance(by: 1)
     #expect(throws: (any Error).self) { try window.find("Listed Sketchbook") }
-    #expect(try store().numberOfItems(inSection: 3) == 7)
-    #expect(window.damageError() == nil)
+    expect(try store().numberOfItems(inSection: 3), equals: 7)
+    expectNil(window.damageError())
   }
 
   @Test func aRowOfTheOutlineIsSwipedToGetItsApp() throws {
@@ -100,7 +101,7 @@ import UIKitTesting
       window.drag(
         from: CGPoint(x: row.maxX - 60, y: row.midY), to: CGPoint(x: row.maxX - 180, y: row.midY), duration: 0.5)
       window.advance(by: 0.5)
-      #expect(window.damageError() == nil)
+      expectNil(window.damageError())
     }
     try swipe()
     try window.tap("Get 받기")
@@ -122,8 +123,8 @@ import UIKitTesting
     let natural = try frame(title).minY
     store.contentOffset.y = natural - top + 60
     window.advance(by: 0.5)
-    #expect(try abs(frame(title).minY - top) <= 1)
-    #expect(window.damageError() == nil)
+    expect(try abs(frame(title).minY - top) <= 1)
+    expectNil(window.damageError())
   }
 
   @Test func badgesCountUpdatesAtTheCornersOfCovers() throws {
@@ -131,11 +132,11 @@ import UIKitTesting
     let store = try store()
     let kind = StoreLayout.badge
     for path in store.indexPathsForVisibleSupplementaryElements(ofKind: kind) {
-      let badge = try #require(store.supplementaryView(forElementKind: kind, at: path) as? StoreBadge)
-      let app = try #require(store.cellForItem(at: path) as? StoreCoverCell).item!
-      #expect(badge.count == app.updates && badge.isHidden == (app.updates == 0))
+      let badge = try require(store.supplementaryView(forElementKind: kind, at: path) as? StoreBadge)
+      let app = try require(store.cellForItem(at: path) as? StoreCoverCell).item!
+      expect(badge.count == app.updates && badge.isHidden == (app.updates == 0))
     }
-    #expect(store.indexPathsForVisibleSupplementaryElements(ofKind: kind).count >= 5)
+    expect(store.indexPathsForVisibleSupplementaryElements(ofKind: kind).count >= 5)
   }
 
   @Test(arguments: [
@@ -145,9 +146,9 @@ import UIKitTesting
     window.resize(to: size)
     for section in StoreSection.allCases {
       try scroll(to: section)
-      #expect(window.damageError() == nil)
+      expectNil(window.damageError())
     }
     let width = try store().bounds.width
-    for case let cell as StoreRowCell in try store().visibleCells { #expect(cell.bounds.width <= width - 40) }
+    for case let cell as StoreRowCell in try store().visibleCells { expect(cell.bounds.width <= width - 40) }
   }
 }

@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Testing
 
 @testable import QuartzCore
@@ -8,14 +9,14 @@ struct AnimationClockTests {
   let stage = AnimationStage()
 
   @Test func nothingRunningAsksForNoFrame() {
-    #expect(stage.deadline == nil)
+    expectNil(stage.deadline)
   }
 
   @Test func aRunningAnimationAsksForTheNextFrame() {
     stage.turn(at: 1) { stage.layer.add(move(60, 160), forKey: "move") }
-    #expect(abs((stage.deadline ?? 0) - (1 + 1.0 / 60)) < 1e-9)
+    expect(abs((stage.deadline ?? 0) - (1 + 1.0 / 60)) < 1e-9)
     stage.run(to: 2)
-    #expect(stage.deadline == nil)
+    expectNil(stage.deadline)
   }
 
   /// A12: an idle delay draws no frames.
@@ -24,12 +25,12 @@ struct AnimationClockTests {
     animation.beginTime = 3
     animation.fillMode = .backwards
     stage.turn(at: 1) { stage.layer.add(animation, forKey: "move") }
-    #expect(stage.deadline == 3)
-    #expect(stage.x == 60)
-    #expect(stage.turn(at: 2).isEmpty)
-    #expect(stage.tree.needsFrame == false)
+    expect(stage.deadline, equals: 3)
+    expect(stage.x, equals: 60)
+    expect(stage.turn(at: 2).isEmpty)
+    expect(stage.tree.needsFrame, equals: false)
     stage.turn(at: 3.5)
-    #expect(stage.x == 110)
+    expect(stage.x, equals: 110)
   }
 
   @Test func discreteStepsAskForTheirMomentsOnly() {
@@ -39,19 +40,19 @@ struct AnimationClockTests {
     animation.duration = 1
     animation.repeatCount = .infinity
     stage.turn(at: 10) { stage.layer.add(animation, forKey: "spin") }
-    #expect(stage.deadline == 10.125)
-    #expect(stage.turn(at: 10.05).isEmpty)
-    #expect(stage.deadline == 10.125)
-    #expect(!stage.turn(at: 10.125).isEmpty)
-    #expect(stage.deadline == 10.25)
+    expect(stage.deadline, equals: 10.125)
+    expect(stage.turn(at: 10.05).isEmpty)
+    expect(stage.deadline, equals: 10.125)
+    expect(!stage.turn(at: 10.125).isEmpty)
+    expect(stage.deadline, equals: 10.25)
     stage.turn(at: 11.9)
-    #expect(abs((stage.deadline ?? 0) - 12) < 1e-9)
+    expect(abs((stage.deadline ?? 0) - 12) < 1e-9)
   }
 
   @Test func anAnimationMarksOnlyItsLayer() {
     stage.turn(at: 0) { stage.layer.add(move(40, 80), forKey: "move") }
     let damage = stage.turn(at: 0.5)
-    #expect(damage.rects == [PixelRect(x: 20, y: 80, width: 60, height: 40)])
+    expect(damage.rects, equals: [PixelRect(x: 20, y: 80, width: 60, height: 40)])
   }
 
   @Test func anEndlessAnimationOnAForgottenKeyPathAsksForNothing() {
@@ -59,19 +60,19 @@ struct AnimationClockTests {
     animation.duration = 1
     animation.repeatCount = .infinity
     stage.turn(at: 0) { stage.layer.add(animation, forKey: "x") }
-    #expect(stage.deadline == nil)
+    expectNil(stage.deadline)
   }
 
   @Test func withATimeOfItsOwnTheMediaTimeIsTheTurns() {
     stage.turn(at: 42)
-    #expect(CACurrentMediaTime() == 42)
+    expect(CACurrentMediaTime(), equals: 42)
   }
 
   @Test func withTheMachinesTimeAWaitingLoopEnds() {
     MediaClock.follow(nil, of: stage)
     let start = CACurrentMediaTime()
     while CACurrentMediaTime() - start < 0.001 {}
-    #expect(CACurrentMediaTime() > start)
+    expect(CACurrentMediaTime() > start)
   }
 
   @Test func aStallIsNotReplayed() {
@@ -80,8 +81,8 @@ struct AnimationClockTests {
     animation.delegate = log
     stage.turn(at: 0) { stage.layer.add(animation, forKey: "move") }
     stage.turn(at: 500)
-    #expect(log.lines == ["start -", "end -"])
-    #expect(stage.x == 40)
+    expect(log.lines, equals: ["start -", "end -"])
+    expect(stage.x, equals: 40)
   }
 
   // MARK: - Layers' own time
@@ -90,9 +91,9 @@ struct AnimationClockTests {
     stage.layer.speed = 2
     stage.turn(at: 4) { stage.layer.add(move(0, 100), forKey: "move") }
     stage.turn(at: 4.25)
-    #expect(stage.x == 50)
+    expect(stage.x, equals: 50)
     stage.turn(at: 4.5)
-    #expect(stage.x == 40)
+    expect(stage.x, equals: 40)
   }
 
   @Test func pausingAndResumingALayerLosesNoTime() {
@@ -106,8 +107,8 @@ struct AnimationClockTests {
       stage.layer.timeOffset = time
     }
     stage.turn(at: 9)
-    #expect(stage.x == 25)
-    #expect(stage.deadline == nil)
+    expect(stage.x, equals: 25)
+    expectNil(stage.deadline)
     stage.turn(at: 10) {
       let paused = stage.layer.timeOffset
       stage.layer.speed = 1
@@ -115,11 +116,11 @@ struct AnimationClockTests {
       stage.layer.beginTime = 0
       stage.layer.beginTime = stage.layer.convertTime(CACurrentMediaTime(), from: nil) - paused
     }
-    #expect(stage.x == 25)
+    expect(stage.x, equals: 25)
     stage.turn(at: 10.5)
-    #expect(stage.x == 75)
+    expect(stage.x, equals: 75)
     stage.turn(at: 10.75)
-    #expect(log.lines == ["start -", "end -"])
+    expect(log.lines, equals: ["start -", "end -"])
   }
 
   @Test func aStillAnimationIsScrubbedByItsLayersOffset() {
@@ -127,17 +128,17 @@ struct AnimationClockTests {
     let animation = move(0, 100)
     stage.turn(at: 1) { stage.layer.add(animation, forKey: "move") }
     stage.turn(at: 2) { stage.layer.timeOffset = 0.7 }
-    #expect(abs(stage.x - 70) < 1e-9)
+    expect(abs(stage.x - 70) < 1e-9)
     stage.turn(at: 3) { stage.layer.timeOffset = 0.2 }
-    #expect(abs(stage.x - 20) < 1e-9)
+    expect(abs(stage.x - 20) < 1e-9)
   }
 
   @Test func timesConvertBetweenLayers() {
     stage.layer.speed = 2
     stage.layer.beginTime = 10
-    #expect(stage.layer.convertTime(12, from: nil) == 4)
-    #expect(stage.layer.convertTime(4, to: nil) == 12)
-    #expect(stage.layer.convertTime(12, from: stage.tree.root) == 4)
+    expect(stage.layer.convertTime(12, from: nil), equals: 4)
+    expect(stage.layer.convertTime(4, to: nil), equals: 12)
+    expect(stage.layer.convertTime(12, from: stage.tree.root), equals: 4)
   }
 
   // MARK: - Display links
@@ -158,14 +159,14 @@ struct AnimationClockTests {
     stage.turn(at: 1)
     stage.turn(at: 1.25)
     stage.turn(at: 1.5) { link.isPaused = true }
-    #expect(stage.deadline == nil)
+    expectNil(stage.deadline)
     stage.turn(at: 1.75) { link.isPaused = false }
-    #expect(stage.deadline == 1.75 + 1.0 / 60)
-    #expect(link.targetTimestamp == 1.75 + 1.0 / 60)
+    expect(stage.deadline, equals: 1.75 + 1.0 / 60)
+    expect(link.targetTimestamp, equals: 1.75 + 1.0 / 60)
     link.invalidate()
     stage.turn(at: 2)
-    #expect(ticker.times == [1.25, 1.75])
-    #expect(stage.deadline == nil)
+    expect(ticker.times, equals: [1.25, 1.75])
+    expectNil(stage.deadline)
   }
 
   @Test func aDisplayLinkHoldsItsPreferredRate() {
@@ -175,7 +176,7 @@ struct AnimationClockTests {
     stage.turn(at: 0)
     link.add(to: .main, forMode: .common)
     stage.run(to: 1)
-    #expect((19...21).contains(ticker.count))
+    expect((19...21).contains(ticker.count))
     link.invalidate()
   }
 }

@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Testing
 
 @testable import QuartzCore
@@ -22,25 +23,25 @@ struct CAAnimationTests {
     animation.fillMode = .forwards
     animation.isRemovedOnCompletion = false
     stage.turn(at: 1) { stage.layer.add(animation, forKey: "move") }
-    #expect(stage.x == start)
+    expect(stage.x, equals: start)
     stage.turn(at: 1.5)
-    #expect(stage.x == middle)
+    expect(stage.x, equals: middle)
     stage.turn(at: 2)
-    #expect(stage.x == end)
+    expect(stage.x, equals: end)
   }
 
   @Test func anExplicitAnimationLeavesTheModelAlone() {
     stage.turn(at: 0) { stage.layer.add(move(60, 160), forKey: "move") }
     stage.turn(at: 0.5)
-    #expect(stage.layer.position.x == 40)
-    #expect(stage.layer.presentation()?.position.x == 110)
+    expect(stage.layer.position.x, equals: 40)
+    expect(stage.layer.presentation()?.position.x, equals: 110)
   }
 
   @Test func aRemovedAnimationShowsTheModelAtOnce() {
     stage.turn(at: 0) { stage.layer.add(move(60, 160), forKey: "move") }
     stage.turn(at: 0.5) { stage.layer.removeAnimation(forKey: "move") }
-    #expect(stage.x == 40)
-    #expect(stage.layer.animationKeys() == nil)
+    expect(stage.x, equals: 40)
+    expectNil(stage.layer.animationKeys())
   }
 
   @Test func theLayerKeepsACopy() {
@@ -48,9 +49,9 @@ struct CAAnimationTests {
     stage.turn(at: 0) { stage.layer.add(animation, forKey: "move") }
     animation.toValue = 999
     stage.turn(at: 0.5)
-    #expect(stage.x == 110)
-    #expect(stage.layer.animation(forKey: "move") !== animation)
-    #expect((stage.layer.animation(forKey: "move") as? CABasicAnimation)?.toValue as? CGFloat == 160)
+    expect(stage.x, equals: 110)
+    expect(stage.layer.animation(forKey: "move") !== animation)
+    expect((stage.layer.animation(forKey: "move") as? CABasicAnimation)?.toValue as? CGFloat, equals: 160)
   }
 
   @Test func theSameKeyReplaces() {
@@ -63,9 +64,9 @@ struct CAAnimationTests {
         stage.layer.add(animation, forKey: "move")
       }
     }
-    #expect(stage.layer.animationKeys() == ["move"])
+    expect(stage.layer.animationKeys(), equals: ["move"])
     stage.run(to: 2)
-    #expect(log.lines == ["start a", "start b", "stop a", "end b"])
+    expect(log.lines, equals: ["start a", "start b", "stop a", "end b"])
   }
 
   @Test func additiveAnimationsStandOnTopOfTheModelAndEachOther() {
@@ -75,10 +76,10 @@ struct CAAnimationTests {
       stage.turn(at: 0) { stage.layer.add(animation, forKey: nil) }
     }
     stage.turn(at: 0.5)
-    #expect(stage.x == 20)
+    expect(stage.x, equals: 20)
     CATransaction.setDisableActions(true)
     stage.layer.position.x = 100
-    #expect(stage.x == 80)
+    expect(stage.x, equals: 80)
     CATransaction.flush()
   }
 
@@ -90,9 +91,9 @@ struct CAAnimationTests {
         stage.layer.add(animation, forKey: key)
       }
     }
-    #expect(abs(stage.layer.presented.opacity - 0.3) < 1e-6)
+    expect(abs(stage.layer.presented.opacity - 0.3) < 1e-6)
     stage.layer.removeAnimation(forKey: "b")
-    #expect(stage.layer.presented.opacity == 0)
+    expect(stage.layer.presented.opacity, equals: 0)
   }
 
   @Test func cumulativeRepeatsGoOn() {
@@ -103,18 +104,18 @@ struct CAAnimationTests {
     animation.isCumulative = true
     stage.turn(at: 0) { stage.layer.add(animation, forKey: "turn") }
     stage.turn(at: 2.5)
-    #expect(abs(TransformParts(stage.layer.presented.transform).rotation - 2.5) < 1e-9)
+    expect(abs(TransformParts(stage.layer.presented.transform).rotation - 2.5) < 1e-9)
   }
 
   @Test func aSpringFollowsItsClosedForm() {
     let animation = CASpringAnimation(keyPath: "position.x")
     (animation.fromValue, animation.toValue) = (0, 100)
     animation.duration = animation.settlingDuration
-    #expect(abs(animation.duration - 1.4727) < 1e-4)
+    expect(abs(animation.duration - 1.4727) < 1e-4)
     stage.turn(at: 0) { stage.layer.add(animation, forKey: "move") }
     stage.turn(at: 0.35)
-    #expect(abs(stage.x - 100 * CGFloat(Spring().value(at: 0.35))) < 1e-9)
-    #expect(stage.x > 100)
+    expect(abs(stage.x - 100 * CGFloat(Spring().value(at: 0.35))) < 1e-9)
+    expect(stage.x > 100)
   }
 
   @Test func aTimingFunctionBendsTheTime() {
@@ -122,7 +123,7 @@ struct CAAnimationTests {
     animation.timingFunction = CAMediaTimingFunction(name: .easeIn)
     stage.turn(at: 0) { stage.layer.add(animation, forKey: "move") }
     stage.turn(at: 0.25)
-    #expect(abs(stage.x - 9.34646507) < 1e-4)
+    expect(abs(stage.x - 9.34646507) < 1e-4)
   }
 
   @Test func keyframesTakeTheirValuesInTurn() {
@@ -132,9 +133,9 @@ struct CAAnimationTests {
     animation.duration = 4
     stage.turn(at: 0) { stage.layer.add(animation, forKey: "move") }
     stage.turn(at: 0.5)
-    #expect(stage.layer.presented.position == CGPoint(x: 50, y: 0))
+    expect(stage.layer.presented.position, equals: CGPoint(x: 50, y: 0))
     stage.turn(at: 2.5)
-    #expect(stage.layer.presented.position == CGPoint(x: 100, y: 25))
+    expect(stage.layer.presented.position, equals: CGPoint(x: 100, y: 25))
   }
 
   @Test func aGroupCutsWhatLastsLonger() {
@@ -145,13 +146,13 @@ struct CAAnimationTests {
     group.duration = 2
     stage.turn(at: 10) { stage.layer.add(group, forKey: "both") }
     stage.turn(at: 11)
-    #expect(stage.x == 25)
-    #expect(stage.layer.presented.opacity == 0.5)
+    expect(stage.x, equals: 25)
+    expect(stage.layer.presented.opacity, equals: 0.5)
     stage.turn(at: 11.75)
-    #expect(stage.layer.presented.opacity == 1)
+    expect(stage.layer.presented.opacity, equals: 1)
     stage.turn(at: 12)
-    #expect(stage.x == 40)
-    #expect(stage.layer.animationKeys() == nil)
+    expect(stage.x, equals: 40)
+    expectNil(stage.layer.animationKeys())
   }
 
   @Test func aGroupsChildrenWithoutDurationTakeTheGroups() {
@@ -161,7 +162,7 @@ struct CAAnimationTests {
     group.repeatCount = 2
     stage.turn(at: 0) { stage.layer.add(group, forKey: "both") }
     stage.turn(at: 3)
-    #expect(stage.x == 50)
+    expect(stage.x, equals: 50)
   }
 
   @Test func sizesTransformsColoursAndPathsAnimate() {
@@ -183,12 +184,12 @@ struct CAAnimationTests {
     }
     stage.turn(at: 0.5)
     let state = shape.presented
-    #expect(state.bounds.size == CGSize(width: 10, height: 5))
-    #expect(state.transform == CGAffineTransform(scaleX: 2, y: 1))
-    #expect(state.shadow.offset == CGSize(width: 2, height: 4))
-    guard case .shape(let shown) = state.kind else { return #expect(Bool(false)) }
-    #expect(shown.fillColor?.rgba == RGBA(red: 0.5, green: 0.5, blue: 0.5))
-    #expect(shown.path?.boundingBox == CGRect(x: 5, y: 5, width: 20, height: 10))
+    expect(state.bounds.size, equals: CGSize(width: 10, height: 5))
+    expect(state.transform, equals: CGAffineTransform(scaleX: 2, y: 1))
+    expect(state.shadow.offset, equals: CGSize(width: 2, height: 4))
+    guard case .shape(let shown) = state.kind else { return expect(Bool(false)) }
+    expect(shown.fillColor?.rgba, equals: RGBA(red: 0.5, green: 0.5, blue: 0.5))
+    expect(shown.path?.boundingBox, equals: CGRect(x: 5, y: 5, width: 20, height: 10))
   }
 
   @Test func aKeyPathThatIsNoneAnimatesNothingAndEnds() {
@@ -197,7 +198,7 @@ struct CAAnimationTests {
     (animation.toValue, animation.delegate, animation.duration) = (CGRect.zero, log, 0.1)
     stage.turn(at: 0) { stage.layer.add(animation, forKey: nil) }
     stage.run(to: 0.2)
-    #expect(log.lines == ["start -", "end -"])
+    expect(log.lines, equals: ["start -", "end -"])
   }
 
   // MARK: - Beginning and end
@@ -205,9 +206,9 @@ struct CAAnimationTests {
   @Test func afterItsTimeTheModelShows() {
     stage.turn(at: 0) { stage.layer.add(move(60, 160), forKey: "move") }
     stage.turn(at: 1)
-    #expect(stage.x == 40)
-    #expect(stage.layer.animationKeys() == nil)
-    #expect(stage.layer.animations == nil)
+    expect(stage.x, equals: 40)
+    expectNil(stage.layer.animationKeys())
+    expectNil(stage.layer.animations)
   }
 
   @Test func aKeptForwardFillShowsTheEndForEverAndCostsNoFrames() {
@@ -216,11 +217,11 @@ struct CAAnimationTests {
     animation.isRemovedOnCompletion = false
     stage.turn(at: 0) { stage.layer.add(animation, forKey: "move") }
     stage.run(to: 1)
-    #expect(stage.x == 160)
-    #expect(stage.layer.animationKeys() == ["move"])
-    #expect(stage.deadline == nil)
+    expect(stage.x, equals: 160)
+    expect(stage.layer.animationKeys(), equals: ["move"])
+    expectNil(stage.deadline)
     stage.turn(at: 9)
-    #expect(stage.x == 160)
+    expect(stage.x, equals: 160)
   }
 
   @Test func aDelegateHearsStartAndEndOnceEach() {
@@ -230,11 +231,11 @@ struct CAAnimationTests {
     animation.beginTime = 0.5
     stage.turn(at: 0) { stage.layer.add(animation, forKey: nil) }
     stage.turn(at: 0.4)
-    #expect(log.lines == [])
+    expect(log.lines, equals: [])
     stage.turn(at: 0.5)
-    #expect(log.lines == ["start -"])
+    expect(log.lines, equals: ["start -"])
     stage.run(to: 3)
-    #expect(log.lines == ["start -", "end -"])
+    expect(log.lines, equals: ["start -", "end -"])
   }
 
   @Test func onALayerThatIsNotShownNothingRuns() {
@@ -244,12 +245,12 @@ struct CAAnimationTests {
     animation.delegate = log
     stage.turn(at: 0) {
       lone.add(animation, forKey: "move")
-      #expect(log.lines == [])
+      expect(log.lines, equals: [])
     }
-    #expect(lone.animationKeys() == ["move"])
-    #expect(lone.presentation() == nil)
+    expect(lone.animationKeys(), equals: ["move"])
+    expectNil(lone.presentation())
     stage.turn(at: 5)
-    #expect(log.lines == [])
+    expect(log.lines, equals: [])
   }
 
   /// A9
@@ -260,11 +261,11 @@ struct CAAnimationTests {
     stage.turn(at: 0) { stage.layer.add(animation, forKey: "move") }
     stage.turn(at: 0.5) {
       stage.layer.removeFromSuperlayer()
-      #expect(log.lines == ["start -"])
+      expect(log.lines, equals: ["start -"])
     }
     stage.run(to: 2)
-    #expect(log.lines == ["start -", "stop -"])
-    #expect(stage.tree.animations.activeCount == 0)
+    expect(log.lines, equals: ["start -", "stop -"])
+    expect(stage.tree.animations.activeCount, equals: 0)
   }
 
   @Test func removingAnAncestorEndsAnimationsBelow() {
@@ -272,7 +273,7 @@ struct CAAnimationTests {
     stage.layer.addSublayer(child)
     stage.turn(at: 0) { child.add(move(60, 160), forKey: "move") }
     stage.turn(at: 0.5) { stage.layer.removeFromSuperlayer() }
-    #expect(child.animationKeys() == nil)
+    expectNil(child.animationKeys())
   }
 
   @Test func aLayerThatJoinsAnotherTreeAnimatesThere() {
@@ -281,7 +282,7 @@ struct CAAnimationTests {
     stage.turn(at: 0.5) { other.tree.root.addSublayer(stage.layer) }
     other.turn(at: 7) { stage.layer.add(move(60, 160), forKey: "move") }
     other.turn(at: 7.5)
-    #expect(stage.x == 110)
+    expect(stage.x, equals: 110)
   }
 
   // MARK: - Copies
@@ -296,12 +297,12 @@ struct CAAnimationTests {
     animation.fillMode = .both
     animation.setValue("x", forKey: "name")
     let copy = animation.copy() as? CASpringAnimation
-    #expect(copy?.keyPath == "opacity")
-    #expect(copy?.byValue as? Int == 3)
-    #expect(copy?.spring == animation.spring)
-    #expect(copy?.timeOffset == 4 && copy?.repeatDuration == 9 && copy?.autoreverses == true)
-    #expect(copy?.isAdditive == true && copy?.isCumulative == true && copy?.isRemovedOnCompletion == false)
-    #expect(copy?.fillMode == .both)
-    #expect(copy?.value(forKey: "name") as? String == "x")
+    expect(copy?.keyPath, equals: "opacity")
+    expect(copy?.byValue as? Int, equals: 3)
+    expect(copy?.spring, equals: animation.spring)
+    expect(copy?.timeOffset == 4 && copy?.repeatDuration == 9 && copy?.autoreverses == true)
+    expect(copy?.isAdditive == true && copy?.isCumulative == true && copy?.isRemovedOnCompletion == false)
+    expect(copy?.fillMode, equals: .both)
+    expect(copy?.value(forKey: "name") as? String, equals: "x")
   }
 }

@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Testing
 
 @testable import QuartzCore
@@ -9,13 +10,13 @@ struct CATransactionTests {
 
   @Test func aPlainLayersChangeAnimatesForAQuarterSecond() {
     stage.turn(at: 0) { stage.layer.position.x = 140 }
-    #expect(stage.layer.position.x == 140)
-    #expect(stage.x == 40)
+    expect(stage.layer.position.x, equals: 140)
+    expect(stage.x, equals: 40)
     stage.turn(at: 0.125)
-    #expect(abs(stage.x - (40 + 100 * CubicCurve.systemDefault.value(at: 0.5))) < 1e-9)
+    expect(abs(stage.x - (40 + 100 * CubicCurve.systemDefault.value(at: 0.5))) < 1e-9)
     stage.turn(at: 0.25)
-    #expect(stage.x == 140)
-    #expect(stage.layer.animationKeys() == nil)
+    expect(stage.x, equals: 140)
+    expectNil(stage.layer.animationKeys())
   }
 
   @Test func aSecondChangeGoesOnFromWhatIsShown() {
@@ -23,9 +24,9 @@ struct CATransactionTests {
     stage.turn(at: 0.1)
     let shown = stage.x
     stage.turn(at: 0.1) { stage.layer.position.x = 0 }
-    #expect(stage.x == shown)
+    expect(stage.x, equals: shown)
     stage.turn(at: 0.35)
-    #expect(stage.x == 0)
+    expect(stage.x, equals: 0)
   }
 
   @Test func aColourAppearingFades() {
@@ -34,10 +35,10 @@ struct CATransactionTests {
       stage.layer.backgroundColor = nil
     }
     stage.turn(at: 1) { stage.layer.backgroundColor = CGColor(red: 1, green: 0, blue: 0, alpha: 1) }
-    #expect(stage.layer.presented.backgroundColor == nil)
+    expectNil(stage.layer.presented.backgroundColor)
     stage.turn(at: 1.1)
     let alpha = stage.layer.presented.backgroundColor?.alpha ?? 0
-    #expect(alpha > 0.2 && alpha < 0.9)
+    expect(alpha > 0.2 && alpha < 0.9)
   }
 
   @Test func whatWasNeverShownDoesNotAnimate() {
@@ -45,9 +46,9 @@ struct CATransactionTests {
       let new = CALayer()
       stage.tree.root.addSublayer(new)
       new.position.x = 77
-      #expect(new.animationKeys() == nil)
+      expectNil(new.animationKeys())
       stage.tree.root.bounds.size.width = 300
-      #expect(stage.tree.root.animationKeys() == nil)
+      expectNil(stage.tree.root.animationKeys())
     }
   }
 
@@ -57,14 +58,14 @@ struct CATransactionTests {
       stage.layer.opacity = 0
     }
     stage.turn(at: 1) { stage.layer.opacity = 1 }
-    #expect(stage.layer.presented.opacity == 0)
-    #expect(stage.layer.animationKeys() == ["opacity"])
+    expect(stage.layer.presented.opacity, equals: 0)
+    expect(stage.layer.animationKeys(), equals: ["opacity"])
   }
 
   @Test func visibilityAndContentsChangeAtOnce() {
     stage.turn(at: 0) { stage.layer.isHidden = true }
-    #expect(stage.layer.presented.isHidden)
-    #expect(stage.layer.animationKeys() == nil)
+    expect(stage.layer.presented.isHidden)
+    expectNil(stage.layer.animationKeys())
   }
 
   @Test func disabledActionsChangeAtOnce() {
@@ -74,7 +75,7 @@ struct CATransactionTests {
       stage.layer.position.x = 140
       CATransaction.commit()
     }
-    #expect(stage.x == 140)
+    expect(stage.x, equals: 140)
   }
 
   @Test func theImplicitTransactionEndsWithTheFrame() {
@@ -82,8 +83,8 @@ struct CATransactionTests {
       CATransaction.setAnimationDuration(5)
       CATransaction.setDisableActions(true)
     }
-    #expect(CATransaction.animationDuration() == 0.25)
-    #expect(!CATransaction.disableActions())
+    expect(CATransaction.animationDuration(), equals: 0.25)
+    expect(!CATransaction.disableActions())
   }
 
   @Test func nestedTransactionsInheritAndDoNotLeak() {
@@ -91,16 +92,16 @@ struct CATransactionTests {
     CATransaction.setAnimationDuration(2)
     CATransaction.setValue("outer", forKey: "mine")
     CATransaction.begin()
-    #expect(CATransaction.animationDuration() == 2)
-    #expect(CATransaction.value(forKey: "mine") as? String == "outer")
+    expect(CATransaction.animationDuration(), equals: 2)
+    expect(CATransaction.value(forKey: "mine") as? String, equals: "outer")
     CATransaction.setValue(3, forKey: kCATransactionAnimationDuration)
     CATransaction.setValue(true, forKey: kCATransactionDisableActions)
-    #expect(CATransaction.animationDuration() == 3)
+    expect(CATransaction.animationDuration(), equals: 3)
     CATransaction.commit()
-    #expect(CATransaction.animationDuration() == 2)
-    #expect(!CATransaction.disableActions())
+    expect(CATransaction.animationDuration(), equals: 2)
+    expect(!CATransaction.disableActions())
     CATransaction.commit()
-    #expect(CATransaction.animationDuration() == 0.25)
+    expect(CATransaction.animationDuration(), equals: 0.25)
   }
 
   @Test func theTransactionsDurationAndCurveShapeTheAnimation() {
@@ -112,13 +113,13 @@ struct CATransactionTests {
       CATransaction.commit()
     }
     stage.turn(at: 1)
-    #expect(stage.x == 90)
+    expect(stage.x, equals: 90)
   }
 
   @Test func anAnimationWithoutDurationTakesTheTransactions() {
     stage.turn(at: 0) { stage.layer.add(move(0, 100, duration: 0), forKey: "move") }
     stage.turn(at: 0.125)
-    #expect(stage.x == 50)
+    expect(stage.x, equals: 50)
   }
 
   @Test func completionWaitsForTheLongestAndFollowsReplacementAndRemoval() {
@@ -132,10 +133,10 @@ struct CATransactionTests {
       CATransaction.commit()
     }
     stage.turn(at: 1.5)
-    #expect(log.lines == [])
+    expect(log.lines, equals: [])
     stage.turn(at: 2) { stage.layer.add(move(0, 1, duration: 9), forKey: "b") }
     stage.turn(at: 2.1)
-    #expect(log.lines == ["end transaction"])
+    expect(log.lines, equals: ["end transaction"])
   }
 
   @Test func completionOfAnEmptyTransactionComesInTheNextTurn() {
@@ -146,10 +147,10 @@ struct CATransactionTests {
       CATransaction.setCompletionBlock { done(true) }
       CATransaction.commit()
     }
-    #expect(log.lines == [])
-    #expect(stage.deadline == 0)
+    expect(log.lines, equals: [])
+    expect(stage.deadline, equals: 0)
     stage.turn(at: 0.01)
-    #expect(log.lines == ["end transaction"])
+    expect(log.lines, equals: ["end transaction"])
   }
 
   // MARK: - Where actions come from
@@ -178,8 +179,8 @@ struct CATransactionTests {
     stage.layer.opacity = 0.75
     stage.layer.actions = ["opacity": NSNull()]
     stage.layer.opacity = 1
-    #expect(first.events == ["opacity 0.5"])
-    #expect(second.events == ["opacity 0.75"])
-    #expect(stage.layer.animationKeys() == nil)
+    expect(first.events, equals: ["opacity 0.5"])
+    expect(second.events, equals: ["opacity 0.75"])
+    expectNil(stage.layer.animationKeys())
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 
@@ -10,21 +11,21 @@ struct CubicCurveTests {
     (0.6, 0.6681161299), (0.75, 0.870838069), (0.9, 0.9802775465),
   ])
   func easeInEaseOutMatchesWhatUIKitShowed(time: Double, value: Double) {
-    #expect(abs(CubicCurve.easeInEaseOut.value(at: time) - value) < 1e-6)
+    expect(abs(CubicCurve.easeInEaseOut.value(at: time) - value) < 1e-6)
   }
 
   @Test(arguments: [(0.25, 0.0934646507), (0.5, 0.3153568126), (0.75, 0.6218618692)])
   func easeInMatchesWhatUIKitShowed(time: Double, value: Double) {
-    #expect(abs(CubicCurve.easeIn.value(at: time) - value) < 1e-6)
+    expect(abs(CubicCurve.easeIn.value(at: time) - value) < 1e-6)
   }
 
   @Test(arguments: [(0.25, 0.3781381308), (0.5, 0.6846431874), (0.75, 0.9065353493)])
   func easeOutMatchesWhatUIKitShowed(time: Double, value: Double) {
-    #expect(abs(CubicCurve.easeOut.value(at: time) - value) < 1e-6)
+    expect(abs(CubicCurve.easeOut.value(at: time) - value) < 1e-6)
   }
 
   @Test func linearGivesTheTimeBack() {
-    for step in 0...10 { #expect(CubicCurve.linear.value(at: Double(step) / 10) == Double(step) / 10) }
+    for step in 0...10 { expect(CubicCurve.linear.value(at: Double(step) / 10), equals: Double(step) / 10) }
   }
 
   @Test func everyCurveOfAGridIsSolvedWithinAMillionth() {
@@ -43,22 +44,22 @@ struct CubicCurveTests {
             (point(x1, x2)
               - { 3 * x1 * $0 * (1 - $0) * (1 - $0) + 3 * x2 * $0 * $0 * (1 - $0) + $0 * $0 * $0 }(s - 1e-3)) / 1e-3
           guard slope > 0.05 else { continue }
-          #expect(abs(curve.value(at: point(x1, x2)) - point(0.3, 1.4)) < 1e-6, "\(curve) at \(s)")
+          expect(abs(curve.value(at: point(x1, x2)) - point(0.3, 1.4)) < 1e-6, "\(curve) at \(s)")
         }
       }
     }
   }
 
   @Test func timesOutsideTheUnitIntervalAreTheEnds() {
-    #expect(CubicCurve.easeIn.value(at: -1) == 0)
-    #expect(CubicCurve.easeIn.value(at: 2) == 1)
-    #expect(CubicCurve.easeIn.value(at: .nan) == 0)
+    expect(CubicCurve.easeIn.value(at: -1), equals: 0)
+    expect(CubicCurve.easeIn.value(at: 2), equals: 1)
+    expect(CubicCurve.easeIn.value(at: .nan), equals: 0)
   }
 
   @Test func theSwitchThumbCurveMatchesItsSamples() {
     let curve = CubicCurve(0.16, 0.004, 0.406, 1.192)
     for (time, progress) in [(0.06, 0.263), (0.12, 0.608), (0.2, 0.909)] {
-      #expect(abs(curve.value(at: time / 0.336) - progress) < 0.02)
+      expect(abs(curve.value(at: time / 0.336) - progress) < 0.02)
     }
   }
 
@@ -66,9 +67,9 @@ struct CubicCurveTests {
     let function = CAMediaTimingFunction(name: .easeIn)
     var values: [Float] = [9, 9]
     function.getControlPoint(at: 1, values: &values)
-    #expect(values == [0.42, 0])
+    expect(values, equals: [0.42, 0])
     function.getControlPoint(at: 3, values: &values)
-    #expect(values == [1, 1])
-    #expect(CAMediaTimingFunction(controlPoints: 2, 0, -1, 1).curve == CubicCurve(1, 0, 0, 1))
+    expect(values, equals: [1, 1])
+    expect(CAMediaTimingFunction(controlPoints: 2, 0, -1, 1).curve, equals: CubicCurve(1, 0, 0, 1))
   }
 }

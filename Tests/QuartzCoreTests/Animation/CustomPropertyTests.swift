@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Testing
 
 @testable import QuartzCore
@@ -47,15 +48,15 @@ struct CustomPropertyTests {
   @Test func aValueOfOnesOwnAnimatesAndIsDrawnAnewInEachFrame() {
     let layer = pie()
     layer.share = 1
-    #expect(layer.share == 1)
+    expect(layer.share, equals: 1)
     for time in [0, 0.25, 0.5] { frame(time) }
-    #expect(PieLayer.drawn == [0, 0.25, 0.5])
-    #expect(layer.presentation()?.share == 0.5)
+    expect(PieLayer.drawn, equals: [0, 0.25, 0.5])
+    expect(layer.presentation()?.share, equals: 0.5)
     frame(1)
-    #expect(PieLayer.drawn.last == 1)
+    expect(PieLayer.drawn.last, equals: 1)
     let count = PieLayer.drawn.count
     frame(2)
-    #expect(PieLayer.drawn.count == count)
+    expect(PieLayer.drawn.count, equals: count)
   }
 
   @Test func itTakesExplicitAnimationsOfAllKinds() {
@@ -66,7 +67,7 @@ struct CustomPropertyTests {
     layer.add(keyframes, forKey: nil)
     frame(0.25)
     frame(0.75)
-    #expect(PieLayer.drawn == [0.5, 0.75])
+    expect(PieLayer.drawn, equals: [0.5, 0.75])
   }
 
   @Test func aDefaultStandsForWhatWasNeverSet() {
@@ -76,12 +77,12 @@ struct CustomPropertyTests {
       }
     }
     let layer = Dial()
-    #expect(layer.value(forKey: "angle") as? CGFloat == 2)
+    expect(layer.value(forKey: "angle") as? CGFloat, equals: 2)
     layer.setValue(3.0 as CGFloat, forKey: "angle")
-    #expect(layer.value(forKey: "angle") as? CGFloat == 3)
+    expect(layer.value(forKey: "angle") as? CGFloat, equals: 3)
     layer.setValue(nil, forKey: "angle")
-    #expect(layer.value(forKey: "angle") as? CGFloat == 2)
-    #expect(layer.value(forKey: "nothing") == nil)
+    expect(layer.value(forKey: "angle") as? CGFloat, equals: 2)
+    expectNil(layer.value(forKey: "nothing"))
   }
 
   @Test func propertiesAreReadAndSetByKeyPath() {
@@ -89,17 +90,17 @@ struct CustomPropertyTests {
     layer.setValue(2, forKeyPath: "transform.scale.x")
     layer.setValue(CGPoint(x: 3, y: 4), forKey: "position")
     layer.setValue(CGColor(red: 1, green: 0, blue: 0, alpha: 1), forKey: "backgroundColor")
-    #expect(layer.affineTransform().a == 2)
-    #expect(layer.position == CGPoint(x: 3, y: 4))
-    #expect(layer.value(forKeyPath: "position.y") as? CGFloat == 4)
+    expect(layer.affineTransform().a, equals: 2)
+    expect(layer.position, equals: CGPoint(x: 3, y: 4))
+    expect(layer.value(forKeyPath: "position.y") as? CGFloat, equals: 4)
     layer.setValue(nil, forKey: "backgroundColor")
-    #expect(layer.backgroundColor == nil)
+    expectNil(layer.backgroundColor)
   }
 
   @Test func aValueSetByKeyAnimatesAsByItsProperty() {
     stage.layer.setValue(140, forKeyPath: "position.x")
     stage.turn(at: 0.125)
-    #expect(stage.layer.position.x == 140)
-    #expect(stage.x > 40 && stage.x < 140)
+    expect(stage.layer.position.x, equals: 140)
+    expect(stage.x > 40 && stage.x < 140)
   }
 }

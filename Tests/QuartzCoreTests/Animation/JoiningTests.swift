@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Testing
 
 @testable import QuartzCore
@@ -18,10 +19,10 @@ struct JoiningTests {
   @Test func anAnimationAddedBeforeTheLayerIsShownBeginsWhenItJoins() {
     let layer = CALayer()
     layer.add(move(0, 100), forKey: "go")
-    #expect(layer.animationKeys() == ["go"])
+    expect(layer.animationKeys(), equals: ["go"])
     stage.turn(at: 1) { stage.tree.root.addSublayer(layer) }
     stage.turn(at: 1.5)
-    #expect(layer.presented.position.x == 50)
+    expect(layer.presented.position.x, equals: 50)
   }
 
   @Test func anAnimationOfASublayerBeginsWhenItsSuperlayerJoins() {
@@ -30,9 +31,9 @@ struct JoiningTests {
     outer.addSublayer(inner)
     stage.turn(at: 2)
     stage.turn(at: 3) { stage.tree.root.addSublayer(outer) }
-    #expect(stage.deadline != nil)
+    expect(stage.deadline != nil)
     stage.turn(at: 3.25)
-    #expect(inner.presented.position.x == 25)
+    expect(inner.presented.position.x, equals: 25)
   }
 
   @Test func anAnimationOfAMaskBeginsWithTheMask() {
@@ -40,7 +41,7 @@ struct JoiningTests {
     mask.add(move(0, 100), forKey: nil)
     stage.turn(at: 1) { stage.layer.mask = mask }
     stage.turn(at: 1.5)
-    #expect(mask.presented.position.x == 50)
+    expect(mask.presented.position.x, equals: 50)
   }
 
   @Test func ofTwoWithOneKeyTheSecondBegins() {
@@ -50,9 +51,9 @@ struct JoiningTests {
     layer.add(first, forKey: "go")
     layer.add(move(0, 60), forKey: "go")
     stage.turn(at: 1) { stage.tree.root.addSublayer(layer) }
-    #expect(log.lines == ["stop -"] && layer.animationKeys() == ["go"])
+    expect(log.lines == ["stop -"] && layer.animationKeys() == ["go"])
     stage.turn(at: 1.5)
-    #expect(layer.presented.position.x == 30)
+    expect(layer.presented.position.x, equals: 30)
   }
 
   @Test func anAnimationRemovedBeforeTheLayerIsShownNeverBegins() {
@@ -63,8 +64,8 @@ struct JoiningTests {
     layer.removeAnimation(forKey: "go")
     stage.turn(at: 1) { stage.tree.root.addSublayer(layer) }
     stage.turn(at: 1.5)
-    #expect(layer.animationKeys() == nil && layer.presented.position.x == 0)
-    #expect(log.lines == ["stop -"])
+    expect(layer.animationKeys() == nil && layer.presented.position.x == 0)
+    expect(log.lines, equals: ["stop -"])
   }
 
   @Test func anAnimationThatStaysGoesOnInAnotherSuperlayer() {
@@ -75,33 +76,33 @@ struct JoiningTests {
     }
     stage.turn(at: 0.25) { other.addSublayer(stage.layer) }
     stage.turn(at: 0.5)
-    #expect(stage.x == 50)
+    expect(stage.x, equals: 50)
   }
 
   @Test func anAnimationThatStaysGoesOnAfterTheLayerWasAway() {
     stage.turn(at: 0) { stage.layer.add(endless(), forKey: "go") }
     stage.turn(at: 0.25) { stage.layer.removeFromSuperlayer() }
     stage.turn(at: 5)
-    #expect(stage.deadline == nil)
-    #expect(stage.layer.animationKeys() == ["go"])
+    expectNil(stage.deadline)
+    expect(stage.layer.animationKeys(), equals: ["go"])
     stage.turn(at: 7.25) { stage.tree.root.addSublayer(stage.layer) }
     stage.turn(at: 7.5)
-    #expect(stage.x == 50)
+    expect(stage.x, equals: 50)
   }
 
   @Test func anAnimationThatDoesNotStayEndsWhenTheLayerLeaves() {
     stage.turn(at: 0) { stage.layer.add(move(0, 100), forKey: "go") }
     stage.turn(at: 0.25) { stage.layer.removeFromSuperlayer() }
-    #expect(stage.layer.animationKeys() == nil)
+    expectNil(stage.layer.animationKeys())
   }
 
   @Test func aModelValueSetWhileSomethingElseAnimatesShowsAtOnce() {
     stage.turn(at: 0) { stage.layer.add(move(0, 100), forKey: "go") }
     stage.turn(at: 0.5) {
-      #expect(stage.layer.presented.opacity == 1)
+      expect(stage.layer.presented.opacity, equals: 1)
       stage.layer.stored.opacity = 0.5
-      #expect(stage.layer.presented.opacity == 0.5)
-      #expect(stage.x == 50)
+      expect(stage.layer.presented.opacity, equals: 0.5)
+      expect(stage.x, equals: 50)
     }
   }
 }

@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Testing
 
 @testable import QuartzCore
@@ -20,33 +21,33 @@ struct KeyframesTests {
 
   @Test func valuesSpreadEvenlyWithoutTimes() {
     let keyframes = frames([0, 10, 40])
-    #expect(scalar(keyframes?.value(at: 0.25)) == 5)
-    #expect(scalar(keyframes?.value(at: 0.5)) == 10)
-    #expect(scalar(keyframes?.value(at: 0.75)) == 25)
-    #expect(scalar(keyframes?.value(at: 1)) == 40)
+    expect(scalar(keyframes?.value(at: 0.25)), equals: 5)
+    expect(scalar(keyframes?.value(at: 0.5)), equals: 10)
+    expect(scalar(keyframes?.value(at: 0.75)), equals: 25)
+    expect(scalar(keyframes?.value(at: 1)), equals: 40)
   }
 
   @Test func timesPlaceTheValues() {
     let keyframes = frames([0, 10, 40], times: [0, 0.8, 1])
-    #expect(scalar(keyframes?.value(at: 0.4)) == 5)
-    #expect(abs((scalar(keyframes?.value(at: 0.9)) ?? 0) - 25) < 1e-9)
+    expect(scalar(keyframes?.value(at: 0.4)), equals: 5)
+    expect(abs((scalar(keyframes?.value(at: 0.9)) ?? 0) - 25) < 1e-9)
   }
 
   @Test func timesThatDoNotFitAreLeftOut() {
-    #expect(scalar(frames([0, 10, 40], times: [0, 1])?.value(at: 0.5)) == 10)
-    #expect(scalar(frames([0, 10, 40], times: [0, 0.9, 0.5])?.value(at: 0.5)) == 10)
+    expect(scalar(frames([0, 10, 40], times: [0, 1])?.value(at: 0.5)), equals: 10)
+    expect(scalar(frames([0, 10, 40], times: [0, 0.9, 0.5])?.value(at: 0.5)), equals: 10)
   }
 
   @Test func aTimeTwiceIsAJump() {
     let keyframes = frames([0, 10, 20, 30], times: [0, 0.5, 0.5, 1])
-    #expect(abs((scalar(keyframes?.value(at: 0.4999)) ?? 0) - 10) < 0.01)
-    #expect(scalar(keyframes?.value(at: 0.5)) == 20)
+    expect(abs((scalar(keyframes?.value(at: 0.4999)) ?? 0) - 10) < 0.01)
+    expect(scalar(keyframes?.value(at: 0.5)), equals: 20)
   }
 
   @Test func eachStretchHasItsCurve() {
     let keyframes = frames([0, 10, 20], curves: [.easeIn, .linear])
-    #expect(abs((scalar(keyframes?.value(at: 0.25)) ?? 0) - 3.153568126) < 1e-5)
-    #expect(scalar(keyframes?.value(at: 0.75)) == 15)
+    expect(abs((scalar(keyframes?.value(at: 0.25)) ?? 0) - 3.153568126) < 1e-5)
+    expect(scalar(keyframes?.value(at: 0.75)), equals: 15)
   }
 
   @Test func whatRestsOnItsWayLooksWhereItCameFrom() {
@@ -57,35 +58,35 @@ struct KeyframesTests {
     let degrees = [0, 0.1, 0.3, 0.5, 0.7, 0.9, 1].map { progress in
       (resting?.direction(at: progress)).map { ($0 * 180 / .pi).rounded() }
     }
-    #expect(degrees == [0, 0, 0, 0, 90, 90, 90])
-    #expect(way([(5, 5), (5, 5)])?.direction(at: 0.5) == nil && way([(5, 5)])?.direction(at: 0) == nil)
+    expect(degrees, equals: [0, 0, 0, 0, 90, 90, 90])
+    expect(way([(5, 5), (5, 5)])?.direction(at: 0.5) == nil && way([(5, 5)])?.direction(at: 0) == nil)
     // A jump is no way.
-    #expect(way([(0, 0), (9, 9), (9, 9)], times: [0, 0, 1])?.direction(at: 0.5) == nil)
+    expectNil(way([(0, 0), (9, 9), (9, 9)], times: [0, 0, 1])?.direction(at: 0.5))
   }
 
   @Test func discreteValuesStepAndHoldTheLast() {
     let keyframes = frames([1, 2, 3, 4], mode: .discrete)
-    #expect(scalar(keyframes?.value(at: 0.24)) == 1)
-    #expect(scalar(keyframes?.value(at: 0.25)) == 2)
-    #expect(scalar(keyframes?.value(at: 0.99)) == 4)
-    #expect(scalar(keyframes?.value(at: 1)) == 4)
-    #expect(keyframes?.nextStep(after: 0.3) == 0.5)
-    #expect(keyframes?.nextStep(after: 0.8) == 1)
+    expect(scalar(keyframes?.value(at: 0.24)), equals: 1)
+    expect(scalar(keyframes?.value(at: 0.25)), equals: 2)
+    expect(scalar(keyframes?.value(at: 0.99)), equals: 4)
+    expect(scalar(keyframes?.value(at: 1)), equals: 4)
+    expect(keyframes?.nextStep(after: 0.3), equals: 0.5)
+    expect(keyframes?.nextStep(after: 0.8), equals: 1)
   }
 
   @Test func pacedValuesGoAtOneSpeed() {
     let keyframes = frames([0, 10, 40], times: [0, 0.9, 1], mode: .paced)
-    for step in 0...8 { #expect(scalar(keyframes?.value(at: Double(step) / 8)) == CGFloat(step) * 5) }
+    for step in 0...8 { expect(scalar(keyframes?.value(at: Double(step) / 8)), equals: CGFloat(step) * 5) }
   }
 
   @Test func cubicValuesMeetTheKeysWithoutAKink() {
     let keyframes = frames([0, 10, 40, 0], mode: .cubic)
     func value(_ progress: Double) -> CGFloat { scalar(keyframes?.value(at: progress)) ?? .nan }
     for (index, key) in [0.0, 10, 40, 0].enumerated() {
-      #expect(abs(value(Double(index) / 3) - CGFloat(key)) < 1e-6)
+      expect(abs(value(Double(index) / 3) - CGFloat(key)) < 1e-6)
     }
     let (h, key) = (1e-5, 1.0 / 3)
-    #expect(abs((value(key) - value(key - h)) - (value(key + h) - value(key))) < 1e-4 * 10)
+    expect(abs((value(key) - value(key - h)) - (value(key + h) - value(key))) < 1e-4 * 10)
   }
 
   @Test func aPathOfLinesGivesEachLineTheSameTime() {
@@ -94,11 +95,11 @@ struct KeyframesTests {
     path.addLine(to: CGPoint(x: 10, y: 0))
     path.addLine(to: CGPoint(x: 10, y: 100))
     let even = Keyframes(path: path, times: nil, curves: [], mode: .linear)
-    #expect(point(even?.value(at: 0.5)) == CGPoint(x: 10, y: 0))
-    #expect(point(even?.value(at: 0.75)) == CGPoint(x: 10, y: 50))
+    expect(point(even?.value(at: 0.5)), equals: CGPoint(x: 10, y: 0))
+    expect(point(even?.value(at: 0.75)), equals: CGPoint(x: 10, y: 50))
     let paced = Keyframes(path: path, times: nil, curves: [], mode: .paced)
     let half = point(paced?.value(at: 0.5))
-    #expect(abs(half.x - 10) < 1e-6 && abs(half.y - 45) < 1e-6)
+    expect(abs(half.x - 10) < 1e-6 && abs(half.y - 45) < 1e-6)
   }
 
   @Test func aPacedCircleIsFollowedAtItsRadius() {
@@ -106,14 +107,14 @@ struct KeyframesTests {
     let paced = Keyframes(path: circle, times: nil, curves: [], mode: .paced)
     for step in 0...20 {
       let p = point(paced?.value(at: Double(step) / 20))
-      #expect(abs((p.x * p.x + p.y * p.y).squareRoot() - 50) < 0.1)
+      expect(abs((p.x * p.x + p.y * p.y).squareRoot() - 50) < 0.1)
     }
   }
 
   @Test func nothingGivesNothing() {
-    #expect(frames([]) == nil)
-    #expect(scalar(frames([7])?.value(at: 0.3)) == 7)
-    #expect(Keyframes(path: CGMutablePath(), times: nil, curves: [], mode: .linear) == nil)
+    expectNil(frames([]))
+    expect(scalar(frames([7])?.value(at: 0.3)), equals: 7)
+    expectNil(Keyframes(path: CGMutablePath(), times: nil, curves: [], mode: .linear))
   }
 }
 
@@ -130,8 +131,8 @@ struct LayerPropertyTests {
     var state = LayerState()
     let property = LayerProperty(rawValue: keyPath)
     property?.apply(.scalar(0.25), to: &state)
-    guard case .scalar(let value)? = property?.value(in: state) else { return #expect(Bool(false)) }
-    #expect(abs(value - 0.25) < 1e-6)
+    guard case .scalar(let value)? = property?.value(in: state) else { return expect(Bool(false)) }
+    expect(abs(value - 0.25) < 1e-6)
   }
 
   @Test(arguments: ["strokeStart", "strokeEnd", "lineWidth", "miterLimit", "lineDashPhase"])
@@ -140,8 +141,8 @@ struct LayerPropertyTests {
     state.kind = .shape(ShapeState())
     let property = LayerProperty(rawValue: keyPath)
     property?.apply(.scalar(0.25), to: &state)
-    guard case .scalar(0.25)? = property?.value(in: state) else { return #expect(Bool(false)) }
-    #expect(property?.value(in: LayerState()) == nil)
+    guard case .scalar(0.25)? = property?.value(in: state) else { return expect(Bool(false)) }
+    expectNil(property?.value(in: LayerState()))
   }
 
   @Test(arguments: ["backgroundColor", "borderColor", "shadowColor", "fillColor", "strokeColor"])
@@ -151,7 +152,7 @@ struct LayerPropertyTests {
     let color = RGBA(red: 0.5, green: 0.25, blue: 0, alpha: 1)
     let property = LayerProperty(rawValue: keyPath)
     property?.apply(.color(color), to: &state)
-    guard case .color(color)? = property?.value(in: state) else { return #expect(Bool(false)) }
+    guard case .color(color)? = property?.value(in: state) else { return expect(Bool(false)) }
   }
 
   @Test func aPartOfATransformLeavesTheOthers() {
@@ -159,19 +160,19 @@ struct LayerPropertyTests {
     state.transform = CGAffineTransform(rotationAngle: 0.5).concatenating(.init(translationX: 7, y: 8))
     LayerProperty.scaleX.apply(.scalar(3), to: &state)
     let parts = TransformParts(state.transform)
-    #expect(abs(parts.scaleX - 3) < 1e-9 && abs(parts.scaleY - 1) < 1e-9 && abs(parts.rotation - 0.5) < 1e-9)
-    #expect(parts.translation == CGPoint(x: 7, y: 8))
+    expect(abs(parts.scaleX - 3) < 1e-9 && abs(parts.scaleY - 1) < 1e-9 && abs(parts.rotation - 0.5) < 1e-9)
+    expect(parts.translation, equals: CGPoint(x: 7, y: 8))
   }
 
   @Test func gradientsAnimateTheirStops() {
     var state = LayerState()
     state.kind = .gradient(GradientState(colors: [.black, .white, .black]))
     guard case .numbers([0, 0.5, 1])? = LayerProperty.locations.value(in: state) else {
-      return #expect(Bool(false))
+      return expect(Bool(false))
     }
     LayerProperty.locations.apply(.numbers([0, 0.25, 1]), to: &state)
-    guard case .gradient(let gradient) = state.kind else { return #expect(Bool(false)) }
-    #expect(gradient.locations == [0, 0.25, 1])
+    guard case .gradient(let gradient) = state.kind else { return expect(Bool(false)) }
+    expect(gradient.locations, equals: [0, 0.25, 1])
   }
 
   @Test func valuesThatDoNotFitChangeNothing() {
@@ -180,7 +181,7 @@ struct LayerPropertyTests {
     LayerProperty.opacity.apply(.scalar(.nan), to: &state)
     LayerProperty.lineWidth.apply(.scalar(3), to: &state)
     LayerProperty.bounds.apply(.rect(CGRect(x: 0, y: CGFloat.infinity, width: 1.0, height: 1)), to: &state)
-    #expect(state.position == .zero && state.opacity == 1 && state.bounds == .zero)
-    #expect(LayerProperty(rawValue: "frame") == nil)
+    expect(state.position == .zero && state.opacity == 1 && state.bounds == .zero)
+    expectNil(LayerProperty(rawValue: "frame"))
   }
 }

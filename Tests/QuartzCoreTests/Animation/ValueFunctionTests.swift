@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Testing
 
 @testable import QuartzCore
@@ -27,7 +28,7 @@ struct ValueFunctionTests {
     let spin = CABasicAnimation(keyPath: "transform")
     spin.valueFunction = CAValueFunction(name: .rotateZ)
     (spin.fromValue, spin.toValue, spin.duration) = (0, 4 * Double.pi, 1)
-    #expect(isNear(shown(layer, at: 0.125, spin), CATransform3DMakeRotation(.pi / 2, 0, 0, 1)))
+    expect(isNear(shown(layer, at: 0.125, spin), CATransform3DMakeRotation(.pi / 2, 0, 0, 1)))
   }
 
   @Test func threeNumbersScaleAndMissingOnesChangeNothing() {
@@ -35,7 +36,7 @@ struct ValueFunctionTests {
     let grow = CABasicAnimation(keyPath: "transform")
     grow.valueFunction = CAValueFunction(name: .scale)
     (grow.toValue, grow.duration) = ([3, 2, 1], 1)
-    #expect(isNear(shown(layer, at: 0.5, grow), CATransform3DMakeScale(2, 1.5, 1)))
+    expect(isNear(shown(layer, at: 0.5, grow), CATransform3DMakeScale(2, 1.5, 1)))
   }
 
   @Test func keyframesHaveFunctionsToo() {
@@ -43,7 +44,7 @@ struct ValueFunctionTests {
     let move = CAKeyframeAnimation(keyPath: "transform")
     move.valueFunction = CAValueFunction(name: .translateX)
     (move.values, move.duration) = ([0, 10, 40], 1)
-    #expect(isNear(shown(layer, at: 0.75, move), CATransform3DMakeTranslation(25, 0, 0)))
+    expect(isNear(shown(layer, at: 0.75, move), CATransform3DMakeTranslation(25, 0, 0)))
   }
 
   @Test func aTurnOutOfThePlaneIsSeen() {
@@ -52,12 +53,12 @@ struct ValueFunctionTests {
     flip.valueFunction = CAValueFunction(name: .rotateY)
     (flip.fromValue, flip.byValue, flip.duration) = (0, Double.pi, 1)
     let half = shown(layer, at: 0.5, flip)
-    #expect(abs(half.m11) < 1e-6 && abs(abs(half.m13) - 1) < 1e-6)
+    expect(abs(half.m11) < 1e-6 && abs(abs(half.m13) - 1) < 1e-6)
   }
 
   @Test func onlyKnownNamesAreFunctions() {
-    #expect(CAValueFunction(name: CAValueFunctionName(rawValue: "spin")) == nil)
-    #expect(CAValueFunction(name: .translateY)?.name == .translateY)
+    expectNil(CAValueFunction(name: CAValueFunctionName(rawValue: "spin")))
+    expect(CAValueFunction(name: .translateY)?.name, equals: .translateY)
   }
 
   @Test func whatGoesAlongAPathTurnsWithIt() {
@@ -68,32 +69,32 @@ struct ValueFunctionTests {
     path.addLine(to: CGPoint(x: 50, y: 50))
     let walk = CAKeyframeAnimation(keyPath: "position")
     (walk.path, walk.duration, walk.rotationMode) = (path, 1, .rotateAuto)
-    #expect(isNear(shown(layer, at: 0.25, walk), CATransform3DIdentity))
-    #expect(isNear(shown(layer, at: 0.75, walk), CATransform3DMakeRotation(.pi / 2, 0, 0, 1)))
+    expect(isNear(shown(layer, at: 0.25, walk), CATransform3DIdentity))
+    expect(isNear(shown(layer, at: 0.75, walk), CATransform3DMakeRotation(.pi / 2, 0, 0, 1)))
     walk.rotationMode = .rotateAutoReverse
-    #expect(isNear(shown(layer, at: 0.25, walk), CATransform3DMakeRotation(.pi, 0, 0, 1)))
+    expect(isNear(shown(layer, at: 0.25, walk), CATransform3DMakeRotation(.pi, 0, 0, 1)))
   }
 
   @Test func aTightCurveIsALineAndTheUsualOneIsNot() throws {
     func value(_ tension: [CGFloat], _ bias: [CGFloat] = []) throws -> CGFloat {
       let values: [AnimatableValue] = [.scalar(0), .scalar(10), .scalar(0), .scalar(0)]
-      let frames = try #require(Keyframes(values, mode: .cubic, bends: .init(tension: tension, bias: bias)))
+      let frames = try require(Keyframes(values, mode: .cubic, bends: .init(tension: tension, bias: bias)))
       guard case .scalar(let number) = frames.value(at: 0.5) else { return .nan }
       return number
     }
     // Between 10 and 0: half way, where slopes do not matter.
-    #expect(abs(try value([1, 1, 1, 1]) - 5) < 1e-9)
+    expect(abs(try value([1, 1, 1, 1]) - 5) < 1e-9)
     // The second value's neighbours are equal, the third's are 10 and 0: a slope of -5 at its end lifts the middle.
-    #expect(abs(try value([]) - 5.625) < 1e-9)
-    #expect(abs(try value([], [0, 1, 0, 0]) - 6.875) < 1e-9)
+    expect(abs(try value([]) - 5.625) < 1e-9)
+    expect(abs(try value([], [0, 1, 0, 0]) - 6.875) < 1e-9)
   }
 
   @Test func aMatrixTimesItsInverseIsNothing() {
     var matrix = CATransform3DConcat(CATransform3DMakeRotation(0.7, 1, 2, 3), CATransform3DMakeTranslation(5, -3, 2))
     matrix.m34 = -0.002
     let product = CATransform3DConcat(matrix, CATransform3DInvert(matrix))
-    #expect(isNear(product, CATransform3DIdentity) && abs(product.m34) < 1e-9 && abs(product.m44 - 1) < 1e-9)
+    expect(isNear(product, CATransform3DIdentity) && abs(product.m34) < 1e-9 && abs(product.m44 - 1) < 1e-9)
     let flat = CATransform3DMakeScale(1, 0, 1)
-    #expect(CATransform3DInvert(flat) == flat)
+    expect(CATransform3DInvert(flat), equals: flat)
   }
 }

@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import RandomTesting
 import Testing
 
@@ -38,20 +39,20 @@ struct ViewAnimationContextTests {
   @Test func theModelIsFinalAtOnceAndTheShownLags() {
     stage.turn(at: 0) {
       animate("-", 1) { layer.position.x = 140 }
-      #expect(layer.position.x == 140)
-      #expect(layer.presentation()?.position.x == 40)
+      expect(layer.position.x, equals: 140)
+      expect(layer.presentation()?.position.x, equals: 40)
     }
     stage.turn(at: 0.5)
-    #expect(stage.x == 90)
+    expect(stage.x, equals: 90)
     stage.turn(at: 1)
-    #expect(stage.x == 140)
+    expect(stage.x, equals: 140)
   }
 
   /// A2
   @Test func outsideABlockNothingAnimates() {
     stage.turn(at: 0) { layer.position.x = 140 }
-    #expect(layer.animationKeys() == nil)
-    #expect(stage.x == 140)
+    expectNil(layer.animationKeys())
+    expect(stage.x, equals: 140)
   }
 
   /// A3: no jump and no kink in speed, whatever the curve.
@@ -79,27 +80,27 @@ struct ViewAnimationContextTests {
     stage.turn(at: 0.5)
     let at = values()
     stage.turn(at: 0.5) { change(20, 0.5, 0.7) }
-    #expect(zip(values(), at).allSatisfy { abs($0 - $1) < 1e-4 })
+    expect(zip(values(), at).allSatisfy { abs($0 - $1) < 1e-4 })
     stage.turn(at: 0.5 + h)
     let after = values()
     for index in at.indices {
       let (speedBefore, speedAfter) = ((at[index] - before[index]) / h, (after[index] - at[index]) / h)
-      #expect(abs(speedBefore - speedAfter) < 1.5, "value \(index)")
+      expect(abs(speedBefore - speedAfter) < 1.5, "value \(index)")
     }
     stage.turn(at: 1.5)
-    #expect(layer.presented.position.x == 20)
-    #expect(layer.animationKeys() == nil)
+    expect(layer.presented.position.x, equals: 20)
+    expectNil(layer.animationKeys())
   }
 
   /// A4
   @Test func theFirstOfTwoEndsAtItsOwnEndFinished() {
     stage.turn(at: 0) { animate("first", 1) { layer.position.x = 140 } }
     stage.turn(at: 0.5) { animate("second", 1) { layer.position.x = 0 } }
-    #expect(layer.animationKeys() == ["position", "position-2"])
+    expect(layer.animationKeys(), equals: ["position", "position-2"])
     stage.turn(at: 1)
-    #expect(log.lines == ["end first"])
+    expect(log.lines, equals: ["end first"])
     stage.turn(at: 1.5)
-    #expect(log.lines == ["end first", "end second"])
+    expect(log.lines, equals: ["end first", "end second"])
   }
 
   /// A5
@@ -107,10 +108,10 @@ struct ViewAnimationContextTests {
     func background(_ red: CGFloat) { layer.backgroundColor = CGColor(red: red, green: 0, blue: 0, alpha: 1) }
     stage.turn(at: 0) { animate("first", 1) { background(0) } }
     stage.turn(at: 0.5) { animate("second", 1) { background(1) } }
-    #expect(layer.presented.backgroundColor?.rgba.red == 0.5)
+    expect(layer.presented.backgroundColor?.rgba.red, equals: 0.5)
     stage.turn(at: 1)
-    #expect(layer.presented.backgroundColor?.rgba.red == 0.75)
-    #expect(log.lines == ["stop first"])
+    expect(layer.presented.backgroundColor?.rgba.red, equals: 0.75)
+    expect(log.lines, equals: ["stop first"])
   }
 
   /// A6
@@ -118,14 +119,14 @@ struct ViewAnimationContextTests {
     stage.turn(at: 0) {
       animate("outer", 1, curve: .easeIn) {
         animate("inner", 5, curve: .linear) { layer.position.x = 140 }
-        #expect(ViewAnimationContext.current?.duration == 1)
+        expect(ViewAnimationContext.current?.duration, equals: 1)
         layer.opacity = 0
       }
     }
     stage.turn(at: 0.25)
-    #expect(abs(stage.x - (40 + 9.34646507)) < 1e-4)
+    expect(abs(stage.x - (40 + 9.34646507)) < 1e-4)
     stage.turn(at: 1)
-    #expect(log.lines == ["end outer", "end inner"])
+    expect(log.lines, equals: ["end outer", "end inner"])
   }
 
   /// A6
@@ -137,31 +138,31 @@ struct ViewAnimationContextTests {
       }
     }
     stage.turn(at: 1)
-    #expect(stage.x == 90)
-    #expect(log.lines == ["end outer"])
+    expect(stage.x, equals: 90)
+    expect(log.lines, equals: ["end outer"])
   }
 
   /// A7
   @Test func withoutDurationNothingAnimatesAndTheNextTurnCompletes() {
     stage.turn(at: 0) {
       animate("none", 0) { layer.position.x = 140 }
-      #expect(stage.x == 140)
+      expect(stage.x, equals: 140)
     }
-    #expect(log.lines == [])
-    #expect(stage.deadline == 0)
+    expect(log.lines, equals: [])
+    expect(stage.deadline, equals: 0)
     stage.tree.animations.beginTurn(at: 0.01)
-    #expect(log.lines == ["end none"])
+    expect(log.lines, equals: ["end none"])
   }
 
   /// A8
   @Test func aBlockThatChangesNothingCompletesInTheNextTurn() {
     stage.turn(at: 0) {
       animate("none", 10) { layer.position.x = 40 }
-      #expect(log.lines == [])
+      expect(log.lines, equals: [])
     }
     stage.turn(at: 0.01)
-    #expect(log.lines == ["end none"])
-    #expect(stage.deadline == nil)
+    expect(log.lines, equals: ["end none"])
+    expectNil(stage.deadline)
   }
 
   /// A9
@@ -171,11 +172,11 @@ struct ViewAnimationContextTests {
     }
     stage.turn(at: 0.5) {
       layer.removeAllAnimations()
-      #expect(log.lines == [])
+      expect(log.lines, equals: [])
     }
     stage.run(to: 2)
-    #expect(log.lines == ["stop a"])
-    #expect(stage.x == 140)
+    expect(log.lines, equals: ["stop a"])
+    expect(stage.x, equals: 140)
   }
 
   /// A10
@@ -186,7 +187,7 @@ struct ViewAnimationContextTests {
       animate("c", 0.4) { layer.bounds.size.width = 1 }
     }
     stage.turn(at: 1)
-    #expect(log.lines == ["end a", "end b", "end c"])
+    expect(log.lines, equals: ["end a", "end b", "end c"])
   }
 
   @Test func aCompletionThatAnimatesGetsALaterTurn() {
@@ -196,13 +197,13 @@ struct ViewAnimationContextTests {
         completion: { _ in
           log.lines.append("first")
           animate("second", 0) { layer.opacity = 1 }
-          #expect(log.lines == ["first"])
+          expect(log.lines, equals: ["first"])
         })
     }
     stage.turn(at: 0.5)
-    #expect(log.lines == ["first"])
+    expect(log.lines, equals: ["first"])
     stage.turn(at: 0.51)
-    #expect(log.lines == ["first", "end second"])
+    expect(log.lines, equals: ["first", "end second"])
   }
 
   /// A11
@@ -210,31 +211,31 @@ struct ViewAnimationContextTests {
     stage.turn(at: 0) {
       animate("outer", 1) {
         ViewAnimationContext.withoutAnimation {
-          #expect(!ViewAnimationContext.isEnabled)
+          expect(!ViewAnimationContext.isEnabled)
           layer.position.x = 140
           animate("inner", 1) { layer.bounds.size.width = 5 }
         }
         layer.opacity = 0
       }
     }
-    #expect(ViewAnimationContext.isEnabled)
-    #expect(layer.animationKeys() == ["opacity"])
+    expect(ViewAnimationContext.isEnabled)
+    expect(layer.animationKeys(), equals: ["opacity"])
     stage.turn(at: 0.1)
-    #expect(log.lines == ["end inner"])
+    expect(log.lines, equals: ["end inner"])
   }
 
   /// A12, with the figures of the scene anim_delay.
   @Test func aDelayShowsTheOldValueUntilItEnds() {
     stage.turn(at: 0) {
       animate("-", 0.4, delay: 0.2, curve: .easeInEaseOut) { layer.position.x = 160 }
-      #expect(layer.position.x == 160)
+      expect(layer.position.x, equals: 160)
     }
     let expected: [(Double, CGFloat)] = [
       (0, 40), (0.1, 40), (0.2, 40), (0.3, 55.499), (0.4, 100), (0.5, 144.501), (0.6, 160),
     ]
     for (time, x) in expected {
       stage.turn(at: time)
-      #expect(abs(stage.x - x) < 0.01, "at \(time)")
+      expect(abs(stage.x - x) < 0.01, "at \(time)")
     }
   }
 
@@ -247,27 +248,27 @@ struct ViewAnimationContextTests {
     }
     for (time, x) in [(0.15, 120.98), (0.3, 149.39), (0.45, 141.06), (0.6, 139.06), (0.8, 140)] {
       stage.turn(at: time)
-      #expect(abs(stage.x - x) < 0.5, "at \(time)")
+      expect(abs(stage.x - x) < 0.5, "at \(time)")
     }
-    #expect(layer.animationKeys() == nil)
+    expectNil(layer.animationKeys())
   }
 
   /// A13
   @Test func touchesAreBlockedUntilTheEndUnlessAllowed() {
     stage.turn(at: 0) { animate("-", 1, delay: 1) { layer.position.x = 140 } }
-    #expect(layer.animations?.blocksTouches == true)
+    expect(layer.animations?.blocksTouches, equals: true)
     stage.turn(at: 2)
-    #expect(layer.animations?.blocksTouches ?? false == false)
+    expect(layer.animations?.blocksTouches ?? false, equals: false)
     stage.turn(at: 3) { animate("-", 1, [.allowsTouches]) { layer.position.x = 0 } }
-    #expect(layer.animations?.blocksTouches == false)
+    expect(layer.animations?.blocksTouches, equals: false)
   }
 
   /// A14
   @Test func hidingDoesNotAnimate() {
     stage.turn(at: 0) { animate("hide", 1) { layer.isHidden = true } }
-    #expect(layer.presented.isHidden)
+    expect(layer.presented.isHidden)
     stage.turn(at: 0.1)
-    #expect(log.lines == ["end hide"])
+    expect(log.lines, equals: ["end hide"])
   }
 
   /// A15
@@ -278,32 +279,32 @@ struct ViewAnimationContextTests {
       }
     }
     stage.turn(at: 1.5)
-    #expect(stage.x == 90)
+    expect(stage.x, equals: 90)
     stage.turn(at: 3)
-    #expect(stage.x == 140)
+    expect(stage.x, equals: 140)
     stage.turn(at: 3.75)
-    #expect(stage.x == 65)
+    expect(stage.x, equals: 65)
     stage.turn(at: 4)
-    #expect(stage.x == 140)
-    #expect(log.lines == ["end twice"])
+    expect(stage.x, equals: 140)
+    expect(log.lines, equals: ["end twice"])
   }
 
   @Test func anEndlessRepeatRunsUntilItIsRemoved() {
     stage.turn(at: 0) { animate("ever", 1, [.repeats]) { layer.position.x = 140 } }
     stage.turn(at: 1000.25)
-    #expect(abs(stage.x - 65) < 1e-6)
+    expect(abs(stage.x - 65) < 1e-6)
     stage.turn(at: 1001) { layer.removeFromSuperlayer() }
     stage.turn(at: 1002)
-    #expect(log.lines == ["stop ever"])
+    expect(log.lines, equals: ["stop ever"])
   }
 
   /// A16
   @Test func aChangeOutsideRunsUnderTheAnimation() {
     stage.turn(at: 0) { animate("-", 1) { layer.position.x = 140 } }
     stage.turn(at: 0.5) { layer.position.x = 300 }
-    #expect(stage.x == 250)
+    expect(stage.x, equals: 250)
     stage.turn(at: 1)
-    #expect(stage.x == 300)
+    expect(stage.x, equals: 300)
   }
 
   @Test func aLayerThatIsNotShownChangesAtOnceAndCompletes() {
@@ -311,7 +312,7 @@ struct ViewAnimationContextTests {
     lone.view = owner
     stage.turn(at: 0) { animate("lone", 1) { lone.position.x = 5 } }
     stage.turn(at: 0.1)
-    #expect(log.lines == ["end lone"])
+    expect(log.lines, equals: ["end lone"])
   }
 
   @Test func resizedLayersAreLaidOutInTheBlockWhenAsked() {
@@ -327,7 +328,7 @@ struct ViewAnimationContextTests {
     parent.layoutIfNeeded()
     stage.turn(at: 0) { animate("-", 1, [.laysOut]) { parent.bounds.size.width = 100 } }
     stage.turn(at: 0.5)
-    #expect(child.presented.bounds.width == 50)
+    expect(child.presented.bounds.width, equals: 50)
   }
 
   /// Thousands of interruptions: positions never jump, and every completion comes exactly once.
@@ -364,12 +365,12 @@ struct ViewAnimationContextTests {
         default: break
         }
       }
-      if !jumps { #expect(abs(stage.x - before) < 1e-6, "step \(step), seed \(seed)") }
+      if !jumps { expect(abs(stage.x - before) < 1e-6, "step \(step), seed \(seed)") }
     }
     stage.turn(at: time + 10)
     stage.turn(at: time + 11)
-    #expect(completed.count == started && completed.values.allSatisfy { $0 == 1 }, "seed \(seed)")
-    #expect(stage.x == layer.position.x)
-    #expect(stage.tree.animations.activeCount == 0)
+    expect(completed.count == started && completed.values.allSatisfy { $0 == 1 }, "seed \(seed)")
+    expect(stage.x, equals: layer.position.x)
+    expect(stage.tree.animations.activeCount, equals: 0)
   }
 }

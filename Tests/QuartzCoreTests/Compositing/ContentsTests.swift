@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Testing
 
 @testable import QuartzCore
@@ -31,7 +32,7 @@ struct ContentsTests {
     let shown = row(4, picture(Self.red, Self.red, Self.green, Self.blue)) {
       $0.contentsRect = CGRect(x: 0.5, y: 0, width: 0.5, height: 1)
     }
-    #expect(shown == [Self.green, Self.green, Self.blue, Self.blue])
+    expect(shown, equals: [Self.green, Self.green, Self.blue, Self.blue])
   }
 
   @Test func theMiddleThatStretchesIsThatOfTheShownPart() {
@@ -39,13 +40,13 @@ struct ContentsTests {
       $0.contentsRect = CGRect(x: 0.5, y: 0, width: 0.5, height: 1)
       $0.contentsCenter = CGRect(x: 1.0 / 3, y: 0, width: 1.0 / 3, height: 1)
     }
-    #expect(shown == [Self.red, Self.green, Self.green, Self.green, Self.green, Self.blue])
+    expect(shown, equals: [Self.red, Self.green, Self.green, Self.green, Self.green, Self.blue])
   }
 
   @Test func aPictureMagnifiedByTheNearestPixelHasNoOtherColours() {
     let image = picture(Self.red, Self.blue)
-    #expect(Set(row(8, image) { _ in }) == [Self.red, Self.blue])
-    #expect(Set(row(8, image) { $0.magnificationFilter = .linear }).count > 2)
+    expect(Set(row(8, image) { _ in }), equals: [Self.red, Self.blue])
+    expect(Set(row(8, image) { $0.magnificationFilter = .linear }).count > 2)
   }
 
   @Test func aRadialGradientIsAsWideAndAsHighAsItsEndPointSays() {
@@ -59,8 +60,8 @@ struct ContentsTests {
       screen.root.addSublayer(layer)
     }
     // 20 points to the side, 10 points up and down.
-    #expect(screen.bitmap[20, 32] == 0xFF00_0000)
-    #expect(screen.bitmap[32, 20] & 0xFF > 0x30)
+    expect(screen.bitmap[20, 32], equals: 0xFF00_0000)
+    expect(screen.bitmap[32, 20] & 0xFF > 0x30)
   }
 
   @Test func theShadowKeepsThePathAsItWas() {
@@ -69,7 +70,7 @@ struct ContentsTests {
     path.addRect(CGRect(x: 0, y: 0, width: 10, height: 10))
     layer.shadowPath = path
     path.addRect(CGRect(x: 50, y: 0, width: 10, height: 10))
-    #expect(layer.shadowPath?.boundingBoxOfPath.width == 10)
+    expect(layer.shadowPath?.boundingBoxOfPath.width, equals: 10)
   }
 
   @Test func aTransitionBeginsWithWhatWasSeenUnderOpacityAndMask() {
@@ -89,7 +90,7 @@ struct ContentsTests {
     }
     let after = screen.bitmap[10, 10]
     for shift in [0, 8, 16] as [UInt32] {
-      #expect(abs(Int(before >> shift & 0xFF) - Int(after >> shift & 0xFF)) <= 2)
+      expect(abs(Int(before >> shift & 0xFF) - Int(after >> shift & 0xFF)) <= 2)
     }
   }
 
@@ -101,8 +102,8 @@ struct ContentsTests {
       container.shadowOffset = .zero
     }
     screen.change { _ = screen.layer(CGRect(x: 0, y: 0, width: 20, height: 20), .red, in: container) }
-    #expect(screen.bitmap[32, 20] != 0xFFFF_FFFF)
-    #expect(screen.damageError() == nil)
-    #expect(screen.bitmap.firstDifference(from: screen.fresh()) == nil)
+    expect(screen.bitmap[32, 20] != 0xFFFF_FFFF)
+    expectNil(screen.damageError())
+    expectNil(screen.bitmap.firstDifference(from: screen.fresh()))
   }
 }

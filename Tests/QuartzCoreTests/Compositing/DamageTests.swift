@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import RandomTesting
 import Testing
 
@@ -41,8 +42,8 @@ struct DamageTests {
   }()
 
   @Test func nothingAddedIsNothingDamaged() {
-    #expect(Damage().isEmpty)
-    #expect(damage([.empty, PixelRect(5, 5, 0, 9)]).isEmpty)
+    expect(Damage().isEmpty)
+    expect(damage([.empty, PixelRect(5, 5, 0, 9)]).isEmpty)
   }
 
   @Test func everyPairOfRectanglesIsCoveredAndWastesLittle() {
@@ -63,25 +64,25 @@ struct DamageTests {
 
   @Test func whatIsContainedAddsNothing() {
     let one = damage([PixelRect(10, 10, 60, 60)])
-    #expect(damage([PixelRect(10, 10, 60, 60), PixelRect(20, 20, 5, 5)]) == one)
-    #expect(damage([PixelRect(20, 20, 5, 5), PixelRect(10, 10, 60, 60)]) == one)
+    expect(damage([PixelRect(10, 10, 60, 60), PixelRect(20, 20, 5, 5)]), equals: one)
+    expect(damage([PixelRect(20, 20, 5, 5), PixelRect(10, 10, 60, 60)]), equals: one)
   }
 
   @Test func distantRectanglesStayApart() {
     let corners = [PixelRect(0, 0, 9, 9), PixelRect(300, 0, 9, 9), PixelRect(0, 300, 9, 9), PixelRect(300, 300, 9, 9)]
-    #expect(Set(damage(corners).rects) == Set(corners))
+    expect(Set(damage(corners).rects), equals: Set(corners))
   }
 
   @Test func neighboursBecomeOne() {
-    #expect(damage([PixelRect(0, 0, 30, 20), PixelRect(30, 0, 30, 20)]).rects == [PixelRect(0, 0, 60, 20)])
+    expect(damage([PixelRect(0, 0, 30, 20), PixelRect(30, 0, 30, 20)]).rects, equals: [PixelRect(0, 0, 60, 20)])
   }
 
   @Test func moreThanAFewRectanglesAreMergedWhereItCostsLeast() {
     var rects = (0..<8).map { PixelRect($0 % 4 * 1000, $0 / 4 * 1000, 100, 100) }
     rects.append(PixelRect(1150, 1000, 100, 100))
     let result = damage(rects)
-    #expect(result.rects.count == 8)
-    #expect(result.rects.contains(PixelRect(1000, 1000, 250, 100)))
+    expect(result.rects.count, equals: 8)
+    expect(result.rects.contains(PixelRect(1000, 1000, 250, 100)))
   }
 
   @Test(arguments: RandomRuns.seeds(1...6))
@@ -98,11 +99,11 @@ struct DamageTests {
       let result = damage(rects)
       let (wanted, got) = (Pixels(rects), Pixels(result.rects))
       let hull = rects.reduce(PixelRect.empty) { $0.union($1) }
-      #expect(got.contains(wanted), "seed \(seed), round \(round): \(rects) gave \(result.rects)")
-      #expect(hull.contains(result.bounds), "seed \(seed), round \(round): \(rects) gave \(result.rects)")
-      #expect(result.rects.count <= 8)
+      expect(got.contains(wanted), "seed \(seed), round \(round): \(rects) gave \(result.rects)")
+      expect(hull.contains(result.bounds), "seed \(seed), round \(round): \(rects) gave \(result.rects)")
+      expect(result.rects.count <= 8)
       if rects.count <= 8 {
-        #expect(
+        expect(
           got.count <= wanted.count + 512 * (rects.count - 1),
           "seed \(seed), round \(round): \(rects) gave \(result.rects)"
         )

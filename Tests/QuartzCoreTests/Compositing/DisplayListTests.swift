@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Testing
 
 @testable import QuartzCore
@@ -33,9 +34,9 @@ struct DisplayListTests {
     let front = screen.layer(CGRect(x: 60, y: 60, width: 10, height: 10), .black)
     screen.change()
     let list = screen.tree.displayList(for: [PixelRect(55, 55, 50, 50)])
-    #expect(list.items.count == 1)
-    #expect(list.items.first?.extent == front.shown?.record.extent)
-    #expect(list.background == 0xFFFF_0000)
+    expect(list.items.count, equals: 1)
+    expect(list.items.first?.extent, equals: front.shown?.record.extent)
+    expect(list.background, equals: 0xFFFF_0000)
   }
 
   @Test func aLayerOutsideTheRectangleIsLeftOut() {
@@ -43,8 +44,8 @@ struct DisplayListTests {
     _ = screen.layer(CGRect(x: 0, y: 0, width: 20, height: 20))
     _ = screen.layer(CGRect(x: 300, y: 0, width: 20, height: 20))
     screen.change()
-    #expect(kinds(screen, in: PixelRect(10, 0, 100, 100)) == ["fill"])
-    #expect(kinds(screen, in: PixelRect(100, 0, 100, 100)) == [])
+    expect(kinds(screen, in: PixelRect(10, 0, 100, 100)), equals: ["fill"])
+    expect(kinds(screen, in: PixelRect(100, 0, 100, 100)), equals: [])
   }
 
   @Test func roundedCornersCoverOnlyBetweenThem() {
@@ -52,9 +53,9 @@ struct DisplayListTests {
     let layer = screen.layer(CGRect(x: 0, y: 0, width: 100, height: 100))
     layer.cornerRadius = 20
     screen.change()
-    #expect(kinds(screen, in: PixelRect(0, 20, 100, 60)) == [])
-    #expect(kinds(screen, in: PixelRect(20, 0, 60, 100)) == [])
-    #expect(kinds(screen, in: PixelRect(0, 0, 100, 60)) == ["fill"])
+    expect(kinds(screen, in: PixelRect(0, 20, 100, 60)), equals: [])
+    expect(kinds(screen, in: PixelRect(20, 0, 60, 100)), equals: [])
+    expect(kinds(screen, in: PixelRect(0, 0, 100, 60)), equals: ["fill"])
   }
 
   @Test func translucentTurnedAndFractionalLayersCoverNothing() {
@@ -62,19 +63,19 @@ struct DisplayListTests {
     let layer = screen.layer(CGRect(x: 0, y: 0, width: 300, height: 300))
     let inside = PixelRect(100, 100, 20, 20)
     screen.change()
-    #expect(kinds(screen, in: inside) == [])
+    expect(kinds(screen, in: inside), equals: [])
     screen.change { layer.opacity = 0.99 }
-    #expect(kinds(screen, in: inside) == ["fill"])
+    expect(kinds(screen, in: inside), equals: ["fill"])
     screen.change {
       layer.opacity = 1
       layer.setAffineTransform(CGAffineTransform(rotationAngle: 0.1))
     }
-    #expect(kinds(screen, in: inside) == ["fill"])
+    expect(kinds(screen, in: inside), equals: ["fill"])
     screen.change {
       layer.setAffineTransform(.identity)
       layer.frame = CGRect(x: 100.5, y: 100, width: 50, height: 50)
     }
-    #expect(kinds(screen, in: inside) == ["fill"])
+    expect(kinds(screen, in: inside), equals: ["fill"])
   }
 
   @Test func aCutPictureCoversOnlyWhatShows() {
@@ -86,10 +87,10 @@ struct DisplayListTests {
     layer.contentsGravity = .resizeAspectFill
     layer.contents = CGImage(picture)
     screen.change()
-    #expect(screen.bitmap[150, 120] == 0xFF00_FF00)
-    #expect(screen.bitmap[150, 90] == 0xFFFF_FFFF)
+    expect(screen.bitmap[150, 120], equals: 0xFF00_FF00)
+    expect(screen.bitmap[150, 90], equals: 0xFFFF_FFFF)
     screen.paint([PixelRect(110, 80, 80, 90)], into: screen.bitmap)
-    #expect(screen.bitmap.firstDifference(from: screen.fresh()) == nil)
+    expectNil(screen.bitmap.firstDifference(from: screen.fresh()))
   }
 
   @Test func onlyATranslucentLayerOfSeveralPartsIsAGroup() {
@@ -97,11 +98,11 @@ struct DisplayListTests {
     let layer = screen.layer(CGRect(x: 0, y: 0, width: 100, height: 100))
     layer.opacity = 0.5
     screen.change()
-    #expect(kinds(screen) == ["fill"])
+    expect(kinds(screen), equals: ["fill"])
     screen.change { layer.borderWidth = 2 }
-    #expect(kinds(screen) == ["begin", "fill", "border", "end"])
+    expect(kinds(screen), equals: ["begin", "fill", "border", "end"])
     screen.change { layer.opacity = 1 }
-    #expect(kinds(screen) == ["fill", "border"])
+    expect(kinds(screen), equals: ["fill", "border"])
   }
 
   @Test func aMaskedLayerIsAGroupWithItsMaskLast() {
@@ -113,7 +114,7 @@ struct DisplayListTests {
     mask.cornerRadius = 50
     layer.mask = mask
     screen.change()
-    #expect(kinds(screen) == ["begin", "fill", "groupMask", "fill", "end"])
+    expect(kinds(screen), equals: ["begin", "fill", "groupMask", "fill", "end"])
   }
 
   @Test func aClipOnPixelBoundariesNeedsNoMask() {
@@ -122,12 +123,12 @@ struct DisplayListTests {
     layer.masksToBounds = true
     _ = screen.layer(CGRect(x: 0, y: 0, width: 100, height: 100), in: layer)
     screen.change()
-    #expect(screen.tree.displayList(for: [screen.tree.bounds]).clips.isEmpty)
-    #expect(screen.bitmap[59, 59] == 0xFFFF_0000)
-    #expect(screen.bitmap[60, 60] == 0xFFFF_FFFF)
+    expect(screen.tree.displayList(for: [screen.tree.bounds]).clips.isEmpty)
+    expect(screen.bitmap[59, 59], equals: 0xFFFF_0000)
+    expect(screen.bitmap[60, 60], equals: 0xFFFF_FFFF)
     screen.change { layer.cornerRadius = 8 }
-    #expect(screen.tree.displayList(for: [screen.tree.bounds]).clips.count == 1)
-    #expect(
+    expect(screen.tree.displayList(for: [screen.tree.bounds]).clips.count, equals: 1)
+    expect(
       screen.tree.displayList(for: [PixelRect(20, 20, 30, 30)]).clips.isEmpty
         || !screen.tree.displayList(
           for: [PixelRect(20, 20, 30, 30)]
@@ -141,7 +142,7 @@ struct DisplayListTests {
     layer.shadowOpacity = 0.5
     _ = screen.layer(CGRect(x: 0, y: 0, width: 20, height: 20), in: layer)
     screen.change()
-    #expect(kinds(screen) == ["shadow", "fill", "fill", "border"])
+    expect(kinds(screen), equals: ["shadow", "fill", "fill", "border"])
   }
 
   @Test func aHiddenOrClearLayerIsLeftOutWithItsSublayers() {
@@ -149,12 +150,12 @@ struct DisplayListTests {
     let layer = screen.layer(CGRect(x: 10, y: 10, width: 50, height: 50))
     _ = screen.layer(CGRect(x: 0, y: 0, width: 20, height: 20), in: layer)
     screen.change { layer.isHidden = true }
-    #expect(kinds(screen) == [])
+    expect(kinds(screen), equals: [])
     screen.change {
       layer.isHidden = false
       layer.opacity = 0
     }
-    #expect(kinds(screen) == [])
+    expect(kinds(screen), equals: [])
   }
 
   @Test func deepGroupsShareOneOpacity() {
@@ -165,8 +166,8 @@ struct DisplayListTests {
     _ = screen.layer(CGRect(x: 30, y: 30, width: 60, height: 60), .red, in: parent)
     screen.change()
     // Where both lie, the front one alone is seen through.
-    #expect(screen.bitmap[40, 40] == screen.bitmap[80, 80])
-    #expect(back.shown != nil)
+    expect(screen.bitmap[40, 40], equals: screen.bitmap[80, 80])
+    expect(back.shown != nil)
   }
 
   @Test func whatManyGroupsFadeToNothingIsLeftOut() {
@@ -178,7 +179,7 @@ struct DisplayListTests {
     }
     screen.change()
     // 0.8 to the 28th is below 1/512.
-    #expect(kinds(screen).filter { $0 == "fill" }.count == 27)
-    #expect(screen.damageError() == nil)
+    expect(kinds(screen).filter { $0 == "fill" }.count, equals: 27)
+    expectNil(screen.damageError())
   }
 }

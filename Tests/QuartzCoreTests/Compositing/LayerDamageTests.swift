@@ -1,5 +1,6 @@
 import CoreGraphics
 import CoreText
+import Expectations
 import Testing
 
 @testable import QuartzCore
@@ -9,15 +10,15 @@ import Testing
 struct LayerDamageTests {
   @Test func theFirstFrameIsTheWholeScreen() {
     let screen = LayerScreen(width: 50, height: 40, scale: 2)
-    #expect(screen.change() == [PixelRect(0, 0, 100, 80)])
+    expect(screen.change(), equals: [PixelRect(0, 0, 100, 80)])
   }
 
   @Test func nothingChangedIsNothingPainted() {
     let screen = LayerScreen()
     let layer = screen.layer(CGRect(x: 10, y: 10, width: 20, height: 20))
     screen.change()
-    #expect(!screen.tree.needsFrame)
-    #expect(screen.change().isEmpty)
+    expect(!screen.tree.needsFrame)
+    expect(screen.change().isEmpty)
     // Setting what is there already is no change.
     let damage = screen.change {
       layer.frame = CGRect(x: 10, y: 10, width: 20, height: 20)
@@ -26,8 +27,8 @@ struct LayerDamageTests {
       layer.isHidden = false
       layer.cornerRadius = 0
     }
-    #expect(damage.isEmpty)
-    #expect(!screen.tree.needsFrame)
+    expect(damage.isEmpty)
+    expect(!screen.tree.needsFrame)
   }
 
   @Test func aFrameLeavesNoMark() {
@@ -36,7 +37,7 @@ struct LayerDamageTests {
     let child = screen.layer(CGRect(x: 5, y: 5, width: 5, height: 5), in: parent)
     screen.change()
     screen.change { child.opacity = 0.5 }
-    for layer in [screen.root, parent, child] { #expect(!layer.marks.any(.changed)) }
+    for layer in [screen.root, parent, child] { expect(!layer.marks.any(.changed)) }
   }
 
   @Test func aMovedLayerRepaintsOldAndNewPlace() {
@@ -44,16 +45,18 @@ struct LayerDamageTests {
     let layer = screen.layer(CGRect(x: 10, y: 10, width: 20, height: 20))
     screen.change()
     let damage = screen.change { layer.position.x += 200 }
-    #expect(Set(damage) == [PixelRect(10, 10, 20, 20), PixelRect(210, 10, 20, 20)])
-    #expect(screen.damageError() == nil)
+    expect(Set(damage), equals: [PixelRect(10, 10, 20, 20), PixelRect(210, 10, 20, 20)])
+    expectNil(screen.damageError())
   }
 
   @Test func aResizedLayerRepaintsOldAndNewPlace() {
     let screen = LayerScreen()
     let layer = screen.layer(CGRect(x: 10, y: 10, width: 20, height: 20))
     screen.change()
-    #expect(screen.change { layer.frame = CGRect(x: 10, y: 10, width: 60, height: 40) } == [PixelRect(10, 10, 60, 40)])
-    #expect(screen.change { layer.frame = CGRect(x: 10, y: 10, width: 5, height: 5) } == [PixelRect(10, 10, 60, 40)])
+    expect(
+      screen.change { layer.frame = CGRect(x: 10, y: 10, width: 60, height: 40) }, equals: [PixelRect(10, 10, 60, 40)])
+    expect(
+      screen.change { layer.frame = CGRect(x: 10, y: 10, width: 5, height: 5) }, equals: [PixelRect(10, 10, 60, 40)])
   }
 
   @Test func aMovedParentRepaintsItsChildrensPlaces() {
@@ -61,8 +64,8 @@ struct LayerDamageTests {
     let parent = screen.layer(CGRect(x: 100, y: 100, width: 10, height: 10))
     _ = screen.layer(CGRect(x: -40, y: 0, width: 10, height: 10), in: parent)
     screen.change()
-    #expect(
-      Set(screen.change { parent.position.y += 200 }) == [PixelRect(60, 100, 50, 10), PixelRect(60, 300, 50, 10)])
+    expect(
+      Set(screen.change { parent.position.y += 200 }), equals: [PixelRect(60, 100, 50, 10), PixelRect(60, 300, 50, 10)])
   }
 
   @Test func aShadowIsPartOfWhatMoves() {
@@ -72,8 +75,8 @@ struct LayerDamageTests {
     layer.shadowRadius = 0
     layer.shadowOffset = CGSize(width: 0, height: 10)
     screen.change()
-    #expect(screen.change { layer.backgroundColor = .blue } == [PixelRect(100, 100, 40, 50)])
-    #expect(screen.change { layer.isHidden = true } == [PixelRect(100, 100, 40, 50)])
+    expect(screen.change { layer.backgroundColor = .blue }, equals: [PixelRect(100, 100, 40, 50)])
+    expect(screen.change { layer.isHidden = true }, equals: [PixelRect(100, 100, 40, 50)])
   }
 
   @Test func aBlurredShadowReachesAsFarAsItIsPainted() {
@@ -83,8 +86,8 @@ struct LayerDamageTests {
     layer.shadowRadius = 8
     screen.change()
     screen.change { layer.shadowOpacity = 0 }
-    #expect(screen.damageError() == nil)
-    #expect(screen.bitmap.firstDifference(from: screen.fresh()) == nil)
+    expectNil(screen.damageError())
+    expectNil(screen.bitmap.firstDifference(from: screen.fresh()))
   }
 
   @Test func hidingRepaintsTheSubtree() {
@@ -92,8 +95,8 @@ struct LayerDamageTests {
     let parent = screen.layer(CGRect(x: 100, y: 100, width: 10, height: 10), nil)
     _ = screen.layer(CGRect(x: 50, y: 0, width: 10, height: 10), in: parent)
     screen.change()
-    #expect(screen.change { parent.isHidden = true } == [PixelRect(150, 100, 10, 10)])
-    #expect(screen.change { parent.isHidden = false } == [PixelRect(150, 100, 10, 10)])
+    expect(screen.change { parent.isHidden = true }, equals: [PixelRect(150, 100, 10, 10)])
+    expect(screen.change { parent.isHidden = false }, equals: [PixelRect(150, 100, 10, 10)])
   }
 
   @Test func fadingRepaintsTheSubtree() {
@@ -102,8 +105,8 @@ struct LayerDamageTests {
     _ = screen.layer(CGRect(x: 20, y: 0, width: 10, height: 10), in: parent)
     screen.change()
     for opacity in [0.5, 0, 0.2, 1] as [Float] {
-      #expect(screen.change { parent.opacity = opacity } == [PixelRect(100, 100, 30, 10)], "opacity \(opacity)")
-      #expect(screen.damageError() == nil, "opacity \(opacity)")
+      expect(screen.change { parent.opacity = opacity }, equals: [PixelRect(100, 100, 30, 10)], "opacity \(opacity)")
+      expectNil(screen.damageError(), "opacity \(opacity)")
     }
   }
 
@@ -112,8 +115,8 @@ struct LayerDamageTests {
     let parent = screen.layer(CGRect(x: 100, y: 100, width: 10, height: 10))
     _ = screen.layer(CGRect(x: 50, y: 0, width: 10, height: 10), in: parent)
     screen.change()
-    #expect(screen.change { parent.removeFromSuperlayer() } == [PixelRect(100, 100, 60, 10)])
-    #expect(screen.change { screen.root.addSublayer(parent) } == [PixelRect(100, 100, 60, 10)])
+    expect(screen.change { parent.removeFromSuperlayer() }, equals: [PixelRect(100, 100, 60, 10)])
+    expect(screen.change { screen.root.addSublayer(parent) }, equals: [PixelRect(100, 100, 60, 10)])
   }
 
   @Test func twoRemovedLayersFarApartRepaintOnlyTheirPlaces() {
@@ -124,7 +127,7 @@ struct LayerDamageTests {
     ]
     screen.change()
     let damage = screen.change { layers.forEach { $0.removeFromSuperlayer() } }
-    #expect(Set(damage) == [PixelRect(0, 0, 10, 10), PixelRect(300, 300, 10, 10)])
+    expect(Set(damage), equals: [PixelRect(0, 0, 10, 10), PixelRect(300, 300, 10, 10)])
   }
 
   @Test func aLayerTakenFromAHiddenOneRepaintsNothing() {
@@ -133,8 +136,8 @@ struct LayerDamageTests {
     let child = screen.layer(CGRect(x: 0, y: 0, width: 10, height: 10), in: parent)
     screen.change()
     screen.change { parent.isHidden = true }
-    #expect(screen.change { child.removeFromSuperlayer() }.isEmpty)
-    #expect(screen.change { parent.isHidden = false } == [PixelRect(100, 100, 10, 10)])
+    expect(screen.change { child.removeFromSuperlayer() }.isEmpty)
+    expect(screen.change { parent.isHidden = false }, equals: [PixelRect(100, 100, 10, 10)])
   }
 
   @Test func aLayerMovedToAnotherParentRepaintsBothPlaces() {
@@ -144,7 +147,7 @@ struct LayerDamageTests {
     let child = screen.layer(CGRect(x: 10, y: 10, width: 10, height: 10), in: left)
     screen.change()
     let damage = screen.change { right.addSublayer(child) }
-    #expect(Set(damage) == [PixelRect(10, 10, 10, 10), PixelRect(210, 10, 10, 10)])
+    expect(Set(damage), equals: [PixelRect(10, 10, 10, 10), PixelRect(210, 10, 10, 10)])
   }
 
   @Test func reorderingRepaintsTheLayerThatMoved() {
@@ -152,9 +155,9 @@ struct LayerDamageTests {
     let back = screen.layer(CGRect(x: 10, y: 10, width: 20, height: 20))
     _ = screen.layer(CGRect(x: 20, y: 20, width: 100, height: 100), .blue)
     screen.change()
-    #expect(screen.change { screen.root.addSublayer(back) } == [PixelRect(10, 10, 20, 20)])
-    #expect(screen.bitmap[25, 25] == 0xFFFF_0000)
-    #expect(screen.damageError() == nil)
+    expect(screen.change { screen.root.addSublayer(back) }, equals: [PixelRect(10, 10, 20, 20)])
+    expect(screen.bitmap[25, 25], equals: 0xFFFF_0000)
+    expectNil(screen.damageError())
   }
 
   @Test func aZPositionRepaintsTheLayerThatMoved() {
@@ -162,10 +165,10 @@ struct LayerDamageTests {
     let back = screen.layer(CGRect(x: 10, y: 10, width: 20, height: 20))
     _ = screen.layer(CGRect(x: 20, y: 20, width: 100, height: 100), .blue)
     screen.change()
-    #expect(screen.change { back.zPosition = 1 } == [PixelRect(10, 10, 20, 20)])
-    #expect(screen.bitmap[25, 25] == 0xFFFF_0000)
+    expect(screen.change { back.zPosition = 1 }, equals: [PixelRect(10, 10, 20, 20)])
+    expect(screen.bitmap[25, 25], equals: 0xFFFF_0000)
     screen.change { back.zPosition = 0 }
-    #expect(screen.bitmap[25, 25] == 0xFF00_00FF)
+    expect(screen.bitmap[25, 25], equals: 0xFF00_00FF)
   }
 
   @Test func aTurnedLayerRepaintsBothBoundingBoxes() {
@@ -173,9 +176,9 @@ struct LayerDamageTests {
     let layer = screen.layer(CGRect(x: 100, y: 100, width: 40, height: 20))
     screen.change()
     let damage = screen.change { layer.setAffineTransform(CGAffineTransform(rotationAngle: .pi / 2)) }
-    #expect(damage.reduce(.empty) { $0.union($1) } == PixelRect(100, 90, 40, 40))
-    #expect(damage.reduce(0) { $0 + $1.area } <= 40 * 40)
-    #expect(screen.damageError() == nil)
+    expect(damage.reduce(.empty) { $0.union($1) }, equals: PixelRect(100, 90, 40, 40))
+    expect(damage.reduce(0) { $0 + $1.area } <= 40 * 40)
+    expectNil(screen.damageError())
   }
 
   @Test func aChangeOutsideTheClipRepaintsNothing() {
@@ -184,9 +187,9 @@ struct LayerDamageTests {
     window.masksToBounds = true
     let child = screen.layer(CGRect(x: 90, y: 0, width: 50, height: 10), in: window)
     screen.change()
-    #expect(screen.change { child.backgroundColor = .blue } == [PixelRect(90, 0, 10, 10)])
-    #expect(screen.change { child.position.x += 100 } == [PixelRect(90, 0, 10, 10)])
-    #expect(screen.change { child.backgroundColor = .red }.isEmpty)
+    expect(screen.change { child.backgroundColor = .blue }, equals: [PixelRect(90, 0, 10, 10)])
+    expect(screen.change { child.position.x += 100 }, equals: [PixelRect(90, 0, 10, 10)])
+    expect(screen.change { child.backgroundColor = .red }.isEmpty)
   }
 
   @Test func aChangedClipRepaintsWhatItLetsThrough() {
@@ -194,8 +197,8 @@ struct LayerDamageTests {
     let parent = screen.layer(CGRect(x: 0, y: 0, width: 20, height: 20), nil)
     _ = screen.layer(CGRect(x: 0, y: 0, width: 50, height: 10), in: parent)
     screen.change()
-    #expect(screen.change { parent.masksToBounds = true } == [PixelRect(0, 0, 50, 10)])
-    #expect(screen.damageError() == nil)
+    expect(screen.change { parent.masksToBounds = true }, equals: [PixelRect(0, 0, 50, 10)])
+    expectNil(screen.damageError())
   }
 
   @Test func aScrolledLayerRepaintsWhatIsInside() {
@@ -204,7 +207,7 @@ struct LayerDamageTests {
     scroller.masksToBounds = true
     _ = screen.layer(CGRect(x: 0, y: 0, width: 100, height: 1000), in: scroller)
     screen.change()
-    #expect(screen.change { scroller.bounds.origin.y = 30 } == [PixelRect(100, 100, 100, 100)])
+    expect(screen.change { scroller.bounds.origin.y = 30 }, equals: [PixelRect(100, 100, 100, 100)])
   }
 
   @Test func aMaskThatChangesRepaintsWhatItLetsThrough() {
@@ -215,13 +218,13 @@ struct LayerDamageTests {
     mask.backgroundColor = .black
     layer.mask = mask
     screen.change()
-    #expect(screen.bitmap[120, 120] == 0xFFFF_0000)
-    #expect(screen.bitmap[160, 120] == 0xFFFF_FFFF)
-    #expect(screen.change { mask.frame.origin.x = 50 } == [PixelRect(100, 100, 100, 50)])
-    #expect(screen.bitmap[160, 120] == 0xFFFF_0000)
-    #expect(screen.damageError() == nil)
+    expect(screen.bitmap[120, 120], equals: 0xFFFF_0000)
+    expect(screen.bitmap[160, 120], equals: 0xFFFF_FFFF)
+    expect(screen.change { mask.frame.origin.x = 50 }, equals: [PixelRect(100, 100, 100, 50)])
+    expect(screen.bitmap[160, 120], equals: 0xFFFF_0000)
+    expectNil(screen.damageError())
     screen.change { layer.mask = nil }
-    #expect(screen.bitmap[120, 180] == 0xFFFF_0000)
+    expect(screen.bitmap[120, 180], equals: 0xFFFF_0000)
   }
 
   @Test func aMaskTurnedSublayerShowsWithItsOwnSublayers() {
@@ -236,8 +239,8 @@ struct LayerDamageTests {
       layer.mask = nil
       layer.addSublayer(mask)
     }
-    #expect(screen.bitmap[120, 120] == 0xFFFF_0000)
-    #expect(screen.damageError() == nil)
+    expect(screen.bitmap[120, 120], equals: 0xFFFF_0000)
+    expectNil(screen.damageError())
   }
 
   @Test func aLayersOwnMaskMayNotBeItselfTwice() {
@@ -245,11 +248,11 @@ struct LayerDamageTests {
     let layer = screen.layer(CGRect(x: 100, y: 100, width: 100, height: 100))
     let child = screen.layer(CGRect(x: 0, y: 0, width: 50, height: 50), in: layer)
     layer.mask = child
-    #expect(layer.mask === child)
-    #expect(layer.sublayers == nil)
+    expect(layer.mask === child)
+    expectNil(layer.sublayers)
     screen.change()
-    #expect(screen.bitmap[120, 120] == 0xFFFF_0000)
-    #expect(screen.bitmap[170, 120] == 0xFFFF_FFFF)
+    expect(screen.bitmap[120, 120], equals: 0xFFFF_0000)
+    expect(screen.bitmap[170, 120], equals: 0xFFFF_FFFF)
   }
 
   @Test func aSublayerThatMakesItsParentAGroupRepaintsTheGroup() {
@@ -258,8 +261,8 @@ struct LayerDamageTests {
     layer.opacity = 0.3
     screen.change()
     screen.change { _ = screen.layer(CGRect(x: 0, y: 0, width: 10, height: 10), .blue, in: layer) }
-    #expect(screen.damageError() == nil)
-    #expect(screen.bitmap.firstDifference(from: screen.fresh()) == nil)
+    expectNil(screen.damageError())
+    expectNil(screen.bitmap.firstDifference(from: screen.fresh()))
   }
 
   @Test func aHiddenLayerKeepsItsMarksUntilItShows() {
@@ -268,10 +271,10 @@ struct LayerDamageTests {
     let child = screen.layer(CGRect(x: 5, y: 5, width: 5, height: 5), in: parent)
     parent.isHidden = true
     screen.change()
-    #expect(screen.change { child.backgroundColor = .blue }.isEmpty)
-    #expect(!screen.tree.needsFrame)
-    #expect(screen.change { parent.isHidden = false } == [PixelRect(5, 5, 5, 5)])
-    #expect(screen.bitmap[6, 6] == 0xFF00_00FF)
+    expect(screen.change { child.backgroundColor = .blue }.isEmpty)
+    expect(!screen.tree.needsFrame)
+    expect(screen.change { parent.isHidden = false }, equals: [PixelRect(5, 5, 5, 5)])
+    expect(screen.bitmap[6, 6], equals: 0xFF00_00FF)
   }
 
   @Test func aNewScaleRepaintsEverything() {
@@ -279,8 +282,8 @@ struct LayerDamageTests {
     _ = screen.layer(CGRect(x: 10, y: 10, width: 10, height: 10))
     screen.change()
     screen.tree.resize(CGSize(width: 20, height: 20), scale: 2)
-    #expect(screen.change() == [PixelRect(0, 0, 40, 40)])
-    #expect(screen.bitmap[25, 25] == 0xFFFF_0000)
+    expect(screen.change(), equals: [PixelRect(0, 0, 40, 40)])
+    expect(screen.bitmap[25, 25], equals: 0xFFFF_0000)
   }
 
   /// The baseline is put on a whole pixel: the first or last row of the letters may lie one further than their outline.
@@ -291,12 +294,12 @@ struct LayerDamageTests {
       let screen = LayerScreen(width: 80, height: 60)
       let layer = screen.layer(CGRect(x: 10, y: y, width: 60, height: 40), nil)
       screen.change { layer.drawing = [.text(run, at: CGPoint(x: 5, y: 25), .black)] }
-      #expect(screen.damageError() == nil)
+      expectNil(screen.damageError())
       var sum = 0
       for y in 0..<60 { for x in 0..<80 { sum += 255 - Int(screen.bitmap[x, y] & 0xFF) } }
       return sum
     }
-    for fraction in [0.2, 0.4, 0.6, 0.8] as [CGFloat] { #expect(ink(5 + fraction) == ink(5), "at \(fraction)") }
+    for fraction in [0.2, 0.4, 0.6, 0.8] as [CGFloat] { expect(ink(5 + fraction), equals: ink(5), "at \(fraction)") }
   }
 
   @Test func theTipOfASharpCornerIsDamagedToo() {
@@ -307,17 +310,17 @@ struct LayerDamageTests {
     shape.path = path
     (shape.fillColor, shape.strokeColor, shape.lineWidth, shape.miterLimit) = (nil, .red, 6, 20)
     screen.change { screen.root.addSublayer(shape) }
-    #expect(screen.bitmap[230, 106] == 0xFFFF_0000)
+    expect(screen.bitmap[230, 106], equals: 0xFFFF_0000)
     screen.change { shape.strokeColor = .blue }
-    #expect(screen.bitmap[230, 106] == 0xFF00_00FF && screen.damageError() == nil)
+    expect(screen.bitmap[230, 106] == 0xFF00_00FF && screen.damageError() == nil)
   }
 
   @Test func damageAtFractionsIsRoundedOutwards() {
     let screen = LayerScreen()
     let layer = screen.layer(CGRect(x: 10.3, y: 10.5, width: 20, height: 20.4))
     screen.change()
-    #expect(screen.change { layer.backgroundColor = .blue } == [PixelRect(10, 10, 21, 21)])
-    #expect(screen.damageError() == nil)
+    expect(screen.change { layer.backgroundColor = .blue }, equals: [PixelRect(10, 10, 21, 21)])
+    expectNil(screen.damageError())
   }
 
   @Test func aClearLayersShadowIsThatOfItsSublayers() {
@@ -328,14 +331,14 @@ struct LayerDamageTests {
     parent.shadowOffset = CGSize(width: 0, height: 30)
     let child = screen.layer(CGRect(x: 10, y: 10, width: 20, height: 20), in: parent)
     screen.change()
-    #expect(screen.bitmap[115, 145] == 0xFF00_0000 && screen.bitmap[135, 145] == 0xFFFF_FFFF)
+    expect(screen.bitmap[115, 145] == 0xFF00_0000 && screen.bitmap[135, 145] == 0xFFFF_FFFF)
     screen.change { child.position.x += 20 }
-    #expect(screen.bitmap[115, 145] == 0xFFFF_FFFF && screen.bitmap[135, 145] == 0xFF00_0000)
-    #expect(screen.damageError() == nil)
-    #expect(screen.damage.reduce(.empty) { $0.union($1) } == PixelRect(110, 110, 40, 50))
+    expect(screen.bitmap[115, 145] == 0xFFFF_FFFF && screen.bitmap[135, 145] == 0xFF00_0000)
+    expectNil(screen.damageError())
+    expect(screen.damage.reduce(.empty) { $0.union($1) }, equals: PixelRect(110, 110, 40, 50))
     screen.change { child.removeFromSuperlayer() }
-    #expect(screen.bitmap[135, 145] == 0xFFFF_FFFF)
-    #expect(screen.damageError() == nil)
+    expect(screen.bitmap[135, 145], equals: 0xFFFF_FFFF)
+    expectNil(screen.damageError())
   }
 
   @Test func theShadowOfAClearLayerFollowsTheShapesInIt() {
@@ -349,13 +352,13 @@ struct LayerDamageTests {
     shape.fillColor = .red
     screen.change { parent.addSublayer(shape) }
     // Within the circle, and beside it within its rectangle.
-    #expect(screen.bitmap[110, 180] == 0xFF00_0000 && screen.bitmap[92, 162] == 0xFFFF_FFFF)
-    #expect(screen.damageError() == nil)
+    expect(screen.bitmap[110, 180] == 0xFF00_0000 && screen.bitmap[92, 162] == 0xFFFF_FFFF)
+    expectNil(screen.damageError())
     screen.change { shape.path = CGPath(rect: CGRect(x: 20, y: 0, width: 10, height: 10), transform: nil) }
-    #expect(screen.bitmap[110, 180] == 0xFFFF_FFFF && screen.bitmap[125, 165] == 0xFF00_0000)
-    #expect(screen.damageError() == nil)
+    expect(screen.bitmap[110, 180] == 0xFFFF_FFFF && screen.bitmap[125, 165] == 0xFF00_0000)
+    expectNil(screen.damageError())
     screen.change { shape.fillColor = CGColor(red: 1, green: 0, blue: 0, alpha: 0.5) }
-    #expect(screen.bitmap[125, 165] & 0xFF == 0x7F || screen.bitmap[125, 165] & 0xFF == 0x80)
+    expect(screen.bitmap[125, 165] & 0xFF == 0x7F || screen.bitmap[125, 165] & 0xFF == 0x80)
   }
 
   @Test func gradientsAndOpaquePicturesCastShadows() {
@@ -375,7 +378,7 @@ struct LayerDamageTests {
       screen.root.addSublayer(layer)
     }
     screen.change()
-    #expect(screen.bitmap[20, 40] == 0xFF00_0000 && screen.bitmap[120, 40] == 0xFF00_0000)
-    #expect(screen.damageError() == nil)
+    expect(screen.bitmap[20, 40] == 0xFF00_0000 && screen.bitmap[120, 40] == 0xFF00_0000)
+    expectNil(screen.damageError())
   }
 }

@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import RandomTesting
 import Testing
 
@@ -24,13 +25,13 @@ struct RandomTreeTests {
         )
         return
       }
-      #expect(!tree.screen.tree.needsFrame, "seed \(seed), step \(step): marks are left after \(log)")
+      expect(!tree.screen.tree.needsFrame, "seed \(seed), step \(step): marks are left after \(log)")
       last = log
     }
     let shown = tree.screen.bitmap.copy()
     tree.screen.forget()
     let error = shown.firstDifference(from: tree.screen.fresh())
-    #expect(error == nil, "seed \(seed): the records were wrong after \(last)")
+    expectNil(error, "seed \(seed): the records were wrong after \(last)")
   }
 }
 

@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import RandomTesting
 import Testing
 
@@ -31,70 +32,70 @@ struct ScrollTests {
       list.bounds.origin.y += y
       change()
     }
-    #expect(screen.bitmap.firstDifference(from: screen.fresh()) == nil)
-    #expect(screen.damageError() == nil)
+    expectNil(screen.bitmap.firstDifference(from: screen.fresh()))
+    expectNil(screen.damageError())
   }
 
   @Test func scrollingPaintsTheStripThatComesIntoView() {
     let list = list()
     scroll(list, y: 7)
-    #expect(screen.tree.move == PixelMove(PixelRect(10, 20, 80, 60), x: 0, y: -7))
-    #expect(screen.damage == [PixelRect(10, 73, 80, 7)])
+    expect(screen.tree.move, equals: PixelMove(PixelRect(10, 20, 80, 60), x: 0, y: -7))
+    expect(screen.damage, equals: [PixelRect(10, 73, 80, 7)])
   }
 
   @Test func scrollingBackPaintsTheStripAtTheTop() {
     let list = list()
     scroll(list, y: 20)
     scroll(list, y: -5)
-    #expect(screen.damage == [PixelRect(10, 20, 80, 5)])
+    expect(screen.damage, equals: [PixelRect(10, 20, 80, 5)])
   }
 
   @Test func scrollingBothWaysPaintsTwoStrips() {
     let list = list()
     scroll(list, x: 3, y: 4)
-    #expect(screen.tree.move != nil)
+    expect(screen.tree.move != nil)
     let (area, kept) = (80 * 60, 77 * 56)
     let painted = screen.damage.map(\.area).reduce(0, +)
-    #expect(painted == area - kept)
+    expect(painted, equals: area - kept)
   }
 
   @Test func theNextFrameMovesNothing() {
     let list = list()
     scroll(list, y: 7)
-    #expect(screen.change().isEmpty)
-    #expect(screen.tree.move == nil)
+    expect(screen.change().isEmpty)
+    expectNil(screen.tree.move)
   }
 
   @Test func farJumpsArePainted() {
     let list = list()
     scroll(list, y: 40)
-    #expect(screen.tree.move == nil)
-    #expect(screen.damage == [PixelRect(10, 20, 80, 60)])
+    expectNil(screen.tree.move)
+    expect(screen.damage, equals: [PixelRect(10, 20, 80, 60)])
   }
 
   @Test func partsOfPixelsArePainted() {
     let list = list()
     scroll(list, y: 2.5)
-    #expect(screen.tree.move == nil)
+    expectNil(screen.tree.move)
   }
 
   @Test func whatIsSeenThroughTheGroundIsPainted() {
     let list = list(ground: CGColor(red: 1, green: 1, blue: 1, alpha: 0.5))
     scroll(list, y: 7)
-    #expect(screen.tree.move == nil)
+    expectNil(screen.tree.move)
   }
 
   @Test func aGroundThatChangesIsPainted() {
     let list = list()
     scroll(list, y: 7) { list.backgroundColor = .red }
-    #expect(screen.tree.move == nil)
+    expectNil(screen.tree.move)
   }
 
   @Test func aFadedAncestorIsPainted() {
     let list = list()
     screen.change { screen.root.opacity = 0.5 }
     scroll(list, y: 7)
-    #expect(screen.tree.move == nil)
+    expectNil(screen.tree.move)
   }
 
   @Test func whatStandsInFrontIsPaintedWhereItIsAndWhereItsPixelsWent() {
@@ -102,8 +103,8 @@ struct ScrollTests {
     _ = screen.layer(CGRect(x: 70, y: 60, width: 25, height: 25))
     screen.change()
     scroll(list, y: 7)
-    #expect(screen.tree.move != nil)
-    #expect(screen.damage.contains { $0.contains(PixelRect(70, 53, 20, 27)) })
+    expect(screen.tree.move != nil)
+    expect(screen.damage.contains { $0.contains(PixelRect(70, 53, 20, 27)) })
   }
 
   @Test func whatLeavesTheFrontLeavesNoTrace() {
@@ -123,7 +124,7 @@ struct ScrollTests {
     let header = screen.layer(CGRect(x: 0, y: 0, width: 80, height: 12), .blue, in: list)
     screen.change()
     scroll(list, y: 7) { header.position.y += 7 }
-    #expect(screen.tree.move != nil)
+    expect(screen.tree.move != nil)
   }
 
   @Test func sublayersThatComeGoAndChangeAreRight() {
@@ -135,21 +136,21 @@ struct ScrollTests {
       list.children[6].position.x += 5
       _ = screen.layer(CGRect(x: 30, y: 25, width: 30, height: 30), .blue, in: list)
     }
-    #expect(screen.tree.move != nil)
+    expect(screen.tree.move != nil)
   }
 
   @Test func roundCornersArePainted() {
     let list = list()
     screen.change { list.cornerRadius = 9 }
     scroll(list, y: 7)
-    #expect(screen.tree.move != nil)
+    expect(screen.tree.move != nil)
   }
 
   @Test func aWindowWideListMovesItsRowsAtOnce() {
     let list = list(CGRect(x: 0, y: 0, width: 100, height: 100))
     scroll(list, y: 7)
     scroll(list, y: -3)
-    #expect(screen.tree.move?.rect == PixelRect(0, 0, 100, 100))
+    expect(screen.tree.move?.rect, equals: PixelRect(0, 0, 100, 100))
   }
 
   /// Layers in a row: within it, far outside, in containers that show nothing themselves, cut off, faded, shadowed.
@@ -202,7 +203,7 @@ struct ScrollTests {
         }
       }
       let difference = screen.bitmap.firstDifference(from: screen.fresh())
-      #expect(difference == nil, "seed \(seed), step \(step)")
+      expectNil(difference, "seed \(seed), step \(step)")
       if difference != nil { return }
     }
   }

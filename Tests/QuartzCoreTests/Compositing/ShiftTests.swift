@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import RandomTesting
 import Testing
 
@@ -29,8 +30,8 @@ struct ShiftTests {
   /// Changes something and compares the screen with one painted anew.
   private func change(_ body: () -> Void) {
     screen.change(body)
-    #expect(screen.bitmap.firstDifference(from: screen.fresh()) == nil)
-    #expect(screen.damageError() == nil)
+    expectNil(screen.bitmap.firstDifference(from: screen.fresh()))
+    expectNil(screen.damageError())
   }
 
   private func move(_ rows: ArraySlice<CALayer>, by distance: CGFloat) {
@@ -41,15 +42,15 @@ struct ShiftTests {
 
   @Test func rowsThatMoveTogetherAreNotPainted() {
     change { move(rows[4...], by: 7) }
-    #expect(screen.tree.move?.y == 7)
-    #expect(painted < 80 * 10)
+    expect(screen.tree.move?.y, equals: 7)
+    expect(painted < 80 * 10)
   }
 
   @Test func theNextFrameMovesNothing() {
     change { move(rows[4...], by: 7) }
-    #expect(screen.change().isEmpty && screen.tree.move == nil)
+    expect(screen.change().isEmpty && screen.tree.move == nil)
     change { move(rows[4...], by: -7) }
-    #expect(screen.tree.move?.y == -7)
+    expect(screen.tree.move?.y, equals: -7)
   }
 
   @Test func aRowThatLooksOtherwiseIsPainted() {
@@ -57,12 +58,12 @@ struct ShiftTests {
       move(rows[3...], by: 5)
       rows[6].backgroundColor = .blue
     }
-    #expect(screen.tree.move != nil && painted > 60 * 9 && painted < 80 * 60)
+    expect(screen.tree.move != nil && painted > 60 * 9 && painted < 80 * 60)
   }
 
   @Test func rowsThatMoveByPartsOfPixelsArePainted() {
     change { move(rows[4...], by: 2.5) }
-    #expect(screen.tree.move == nil)
+    expectNil(screen.tree.move)
   }
 
   @Test func aHigherContentLetsItsRowsMove() {
@@ -70,7 +71,7 @@ struct ShiftTests {
       content.frame.size.height += 7
       move(rows[4...], by: 7)
     }
-    #expect(screen.tree.move?.y == 7)
+    expect(screen.tree.move?.y, equals: 7)
   }
 
   @Test func whatLiesBehindAndInFrontStaysWhereItIs() {
@@ -82,13 +83,13 @@ struct ShiftTests {
     _ = screen.layer(CGRect(x: 5, y: 70, width: 8, height: 30), .blue)
     screen.change()
     change { move(rows[2...], by: 6) }
-    #expect(screen.tree.move != nil)
+    expect(screen.tree.move != nil)
   }
 
   @Test func withoutOneColourBehindRowsArePainted() {
     change { area.backgroundColor = CGColor(red: 1, green: 1, blue: 1, alpha: 0.5) }
     change { move(rows[2...], by: 6) }
-    #expect(screen.tree.move == nil)
+    expectNil(screen.tree.move)
   }
 
   /// Whatever rows do at once, the screen is as if it were painted anew.
@@ -115,8 +116,8 @@ struct ShiftTests {
         if random.below(6) == 0 { area.sublayers?.last?.position.y += 3 }
       }
       let context = "seed \(seed), step \(step)"
-      #expect(screen.bitmap.firstDifference(from: screen.fresh()) == nil, "\(context)")
-      #expect(screen.damageError() == nil, "\(context)")
+      expectNil(screen.bitmap.firstDifference(from: screen.fresh()), "\(context)")
+      expectNil(screen.damageError(), "\(context)")
     }
   }
 }

@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Testing
 
 @testable import QuartzCore
@@ -26,7 +27,7 @@ struct CATransform3DTests {
       slow[row * 4 + column] += a[row * 4 + inner] * b[inner * 4 + column]
     }
     let product = numbers(CATransform3DConcat(odd, other))
-    #expect(zip(product, slow).allSatisfy { abs($0 - $1) < 1e-12 })
+    expect(zip(product, slow).allSatisfy { abs($0 - $1) < 1e-12 })
   }
 
   @Test func aLayerKeepsItsPerspective() {
@@ -34,18 +35,18 @@ struct CATransform3DTests {
     var transform = CATransform3DIdentity
     transform.m34 = -1 / 500
     layer.transform = CATransform3DRotate(transform, 0.5, 0, 1, 0)
-    #expect(layer.transform == CATransform3DRotate(transform, 0.5, 0, 1, 0))
+    expect(layer.transform, equals: CATransform3DRotate(transform, 0.5, 0, 1, 0))
     layer.transform = CATransform3DMakeTranslation(0, 0, 7)
-    #expect(layer.transform.m43 == 7)
+    expect(layer.transform.m43, equals: 7)
     layer.transform = CATransform3DIdentity
-    #expect(layer.transform == CATransform3DIdentity)
+    expect(layer.transform, equals: CATransform3DIdentity)
   }
 
   @Test func anAffineTransformReplacesAPerspective() {
     let layer = CALayer()
     layer.transform.m34 = -1 / 500
     layer.setAffineTransform(CGAffineTransform(scaleX: 2, y: 2))
-    #expect(layer.transform == CATransform3DMakeScale(2, 2, 1))
+    expect(layer.transform, equals: CATransform3DMakeScale(2, 2, 1))
   }
 
   @Test func aLayerThatIsFurtherAwayIsSmaller() {
@@ -54,7 +55,7 @@ struct CATransform3DTests {
     var perspective = CATransform3DIdentity
     perspective.m34 = -1 / 100
     layer.transform = CATransform3DTranslate(perspective, 0, 0, -100)
-    #expect(layer.frame == CGRect(x: -2.5, y: -2.5, width: 5, height: 5))
-    #expect(layer.affineTransform() == .identity)
+    expect(layer.frame, equals: CGRect(x: -2.5, y: -2.5, width: 5, height: 5))
+    expect(layer.affineTransform(), equals: .identity)
   }
 }

@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Testing
 
 @testable import QuartzCore
@@ -26,10 +27,10 @@ struct LayerClassTests {
   @Test func aClassKnownAtRunTimeGetsItsOwnInitialiser() {
     let type: CALayer.Type = Ripple.self
     let made = type.layer()
-    #expect(Swift.type(of: made) == Ripple.self)
-    #expect((made as? Ripple)?.height == 2)
-    #expect((made as? Ripple)?.label == "ripple")
-    #expect(Swift.type(of: CAShapeLayer.layer()) == CAShapeLayer.self)
+    expect(Swift.type(of: made) == Ripple.self)
+    expect((made as? Ripple)?.height, equals: 2)
+    expect((made as? Ripple)?.label, equals: "ripple")
+    expect(Swift.type(of: CAShapeLayer.layer()) == CAShapeLayer.self)
   }
 
   /// What `makeInstance` and cells made by type rely on, and no language rule promises.
@@ -49,23 +50,23 @@ struct LayerClassTests {
         made += " sub"
       }
     }
-    #expect(makeInstance(of: Plain.self).made == "plain")
-    #expect(makeInstance(of: Crowded.self).made == "crowded")
-    #expect(makeInstance(of: Sub.self).made == "crowded sub")
+    expect(makeInstance(of: Plain.self).made, equals: "plain")
+    expect(makeInstance(of: Crowded.self).made, equals: "crowded")
+    expect(makeInstance(of: Sub.self).made, equals: "crowded sub")
   }
 
   @Test func aPresentationIsACopyOfTheSameClass() {
     let screen = LayerScreen(width: 50, height: 50)
     let wave = Ripple()
-    #expect(wave.presentation() == nil)
+    expectNil(wave.presentation())
     wave.height = 9
     wave.frame = CGRect(x: 5, y: 5, width: 10, height: 10)
     screen.change { screen.root.addSublayer(wave) }
     let copy = wave.presentation()
-    #expect(copy != nil && copy !== wave)
-    #expect(copy?.height == 9)
-    #expect(copy?.frame == wave.frame)
-    #expect(wave.model() === wave)
+    expect(copy != nil && copy !== wave)
+    expect(copy?.height, equals: 9)
+    expect(copy?.frame, equals: wave.frame)
+    expect(wave.model() === wave)
   }
 
   @Test func anEmptyLayerDrawsOnceItHasASize() {
@@ -78,10 +79,10 @@ struct LayerClassTests {
     spy.setNeedsDisplay()
     screen.root.addSublayer(spy)
     DisplayPass.run(from: screen.root)
-    #expect(spy.count == 0)
+    expect(spy.count, equals: 0)
     spy.bounds.size = CGSize(width: 5, height: 5)
     DisplayPass.run(from: screen.root)
     DisplayPass.run(from: screen.root)
-    #expect(spy.count == 1)
+    expect(spy.count, equals: 1)
   }
 }

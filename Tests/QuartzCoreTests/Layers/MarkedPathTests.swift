@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 
 @testable import QuartzCore
@@ -21,21 +22,21 @@ import Testing
 
   @Test func oneMarkedLayerAmongManyIsFoundWithoutALook() {
     layers[70].setNeedsLayout()
-    #expect(parent.marks.path.isOne(Unmanaged.passUnretained(layers[70])))
-    #expect(visited() == [70])
+    expect(parent.marks.path.isOne(Unmanaged.passUnretained(layers[70])))
+    expect(visited(), equals: [70])
   }
 
   @Test func severalMarkedLayersAreVisitedInTheirOrder() {
     for index in [70, 3, 40] { layers[index].setNeedsLayout() }
-    #expect(visited() == [3, 40, 70])
+    expect(visited(), equals: [3, 40, 70])
   }
 
   @Test func aMarkOfALayerThatWentLeadsNowhere() {
     layers[70].setNeedsLayout()
     layers[70].removeFromSuperlayer()
-    #expect(visited() == [])
+    expect(visited(), equals: [])
     layers[20].setNeedsLayout()
-    #expect(visited() == [20])
+    expect(visited(), equals: [20])
   }
 
   @Test func aLayerThatIsMarkedMeanwhileIsVisitedBehindButNotBefore() {
@@ -45,15 +46,15 @@ import Testing
       visited.append(layers.firstIndex { $0 === layer }!)
       for index in [10, 80] { layers[index].setNeedsLayout() }
     }
-    #expect(visited == [50, 80])
+    expect(visited, equals: [50, 80])
   }
 
   @Test func aVisitOfTheLayerItselfLeadsToNoSublayer() {
     layers[50].setNeedsLayout()
     LayoutPass.settle(parent)
     parent.marks.markVisit(.update, parent)
-    #expect(parent.marks.any(.update))
-    #expect(visited() == [])
+    expect(parent.marks.any(.update))
+    expect(visited(), equals: [])
   }
 
   @Test func theMaskIsOnThePathToo() {
@@ -61,8 +62,8 @@ import Testing
     parent.mask = mask
     LayoutPass.settle(parent)
     mask.setNeedsLayout()
-    #expect(visited() == [-1])
+    expect(visited(), equals: [-1])
     parent.mask = nil
-    #expect(visited() == [])
+    expect(visited(), equals: [])
   }
 }

@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Testing
 
 @testable import QuartzCore
@@ -18,77 +19,77 @@ struct SublayerTests {
   private var order: String { (parent.sublayers ?? []).map { $0.name ?? "?" }.joined() }
 
   @Test func sublayersStandInTheOrderAdded() {
-    #expect(order == "abc")
-    #expect(a.superlayer === parent)
+    expect(order, equals: "abc")
+    expect(a.superlayer === parent)
   }
 
   @Test func addingAgainMovesToTheFront() {
     parent.addSublayer(a)
-    #expect(order == "bca")
+    expect(order, equals: "bca")
   }
 
   @Test func insertionCountsPlaces() {
     let d = CALayer()
     d.name = "d"
     parent.insertSublayer(d, at: 1)
-    #expect(order == "adbc")
+    expect(order, equals: "adbc")
     parent.insertSublayer(d, below: c)
-    #expect(order == "abdc")
+    expect(order, equals: "abdc")
     parent.insertSublayer(d, above: c)
-    #expect(order == "abcd")
+    expect(order, equals: "abcd")
     parent.insertSublayer(d, at: 99)
-    #expect(order == "abcd")
+    expect(order, equals: "abcd")
     parent.insertSublayer(d, below: a)
-    #expect(order == "dabc")
+    expect(order, equals: "dabc")
   }
 
   @Test func replacingKeepsThePlace() {
     let d = CALayer()
     d.name = "d"
     parent.replaceSublayer(b, with: d)
-    #expect(order == "adc")
-    #expect(b.superlayer == nil)
+    expect(order, equals: "adc")
+    expectNil(b.superlayer)
   }
 
   @Test func removingTheLastLeavesNil() {
     for layer in [a, b, c] { layer.removeFromSuperlayer() }
-    #expect(parent.sublayers == nil)
+    expectNil(parent.sublayers)
     a.removeFromSuperlayer()
-    #expect(a.superlayer == nil)
+    expectNil(a.superlayer)
   }
 
   @Test func addingElsewhereTakesItAway() {
     let other = CALayer()
     other.addSublayer(b)
-    #expect(order == "ac")
-    #expect(b.superlayer === other)
+    expect(order, equals: "ac")
+    expect(b.superlayer === other)
   }
 
   @Test func assigningSublayersReplacesThem() {
     parent.sublayers = [c, a]
-    #expect(order == "ca")
-    #expect(b.superlayer == nil)
+    expect(order, equals: "ca")
+    expectNil(b.superlayer)
   }
 
   @Test func aReplacedMaskIsFree() {
     let (first, second) = (CALayer(), CALayer())
     parent.mask = first
     parent.mask = second
-    #expect(first.superlayer == nil)
-    #expect(second.superlayer === parent)
+    expectNil(first.superlayer)
+    expect(second.superlayer === parent)
     a.mask = second
-    #expect(parent.mask == nil)
+    expectNil(parent.mask)
     second.removeFromSuperlayer()
-    #expect(a.mask == nil)
+    expectNil(a.mask)
   }
 
   @Test func insertingMarksBothForLayout() {
     LayoutPass.settle(parent)
-    #expect(!parent.needsLayout())
+    expect(!parent.needsLayout())
     b.removeFromSuperlayer()
     LayoutPass.settle(parent)
     parent.addSublayer(b)
-    #expect(parent.needsLayout())
+    expect(parent.needsLayout())
   }
 
   @Test func aLayerAddedToItselfStops() async {
@@ -98,7 +99,7 @@ struct SublayerTests {
         layer.addSublayer(layer)
       }
     }
-    #expect(text(of: result).contains("cannot be added to"))
+    expect(text(of: result).contains("cannot be added to"))
   }
 
   @Test func aLayerAddedToItsDescendantStopsAndNamesBoth() async {
@@ -111,7 +112,7 @@ struct SublayerTests {
       }
     }
     let message = text(of: result)
-    #expect(message.contains("CAShapeLayer") && message.contains("CAGradientLayer"))
+    expect(message.contains("CAShapeLayer") && message.contains("CAGradientLayer"))
   }
 
   @Test func aLayerMaskedByItselfStops() async {

@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Foundation
 import Testing
 
@@ -28,13 +29,13 @@ struct LayerLifeTests {
   @Test func aLayerIsPrintedOnAnotherThread() {
     let box = Box(CALayer())
     elsewhere { box.object = NSString(string: "\(box.object as? NSObject ?? NSObject())") }
-    #expect((box.object as? NSString)?.hasPrefix("<CALayer: 0x") == true)
+    expect((box.object as? NSString)?.hasPrefix("<CALayer: 0x"), equals: true)
   }
 
   @Test func anAnimationIsCopiedOnAnotherThread() {
     let box = Box(move(0, 100, duration: 7))
     elsewhere { box.object = (box.object as? CAAnimation)?.copy() as AnyObject? }
-    #expect((box.object as? CABasicAnimation)?.duration == 7)
+    expect((box.object as? CABasicAnimation)?.duration, equals: 7)
   }
 
   private final class Parent: CALayer {
@@ -54,8 +55,8 @@ struct LayerLifeTests {
       parent.addSublayer(child)
       parent.child = child
     }
-    #expect(Parent.seen == [true])
-    #expect(child.superlayer == nil)
+    expect(Parent.seen, equals: [true])
+    expectNil(child.superlayer)
   }
 
   @Test func aTreeLetGoOnAnotherThreadLeavesItsLayersUsable() {
@@ -63,11 +64,11 @@ struct LayerLifeTests {
     let box = Box(CALayer())
     (box.object as? CALayer)?.addSublayer(child)
     elsewhere { box.object = nil }
-    #expect(child.superlayer == nil)
+    expectNil(child.superlayer)
     child.opacity = 0.5
     let parent = CALayer()
     parent.addSublayer(child)
-    #expect(child.superlayer === parent)
+    expect(child.superlayer === parent)
   }
 
   /// A layer that holds another, which holds another, and so on.
@@ -86,7 +87,7 @@ struct LayerLifeTests {
     weak let first = box.object
     // Hardly enough for a hundred deinitialisers in each other.
     elsewhere(stackSize: 64 << 10) { box.object = nil }
-    #expect(first == nil)
+    expectNil(first)
   }
 
   @Test func depthIsCountedAnewWhereSomethingLeft() {
@@ -97,7 +98,7 @@ struct LayerLifeTests {
       b.addSublayer(a)
       a.removeFromSuperlayer()
     }
-    #expect(a.superlayer == nil && b.superlayer == nil)
+    expect(a.superlayer == nil && b.superlayer == nil)
   }
 
   @Test func layersNestedTooDeepStopWithAMessage() async {
@@ -107,6 +108,6 @@ struct LayerLifeTests {
       }
     }
     let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-    #expect(text.contains("nested more than 4,000 deep"))
+    expect(text.contains("nested more than 4,000 deep"))
   }
 }

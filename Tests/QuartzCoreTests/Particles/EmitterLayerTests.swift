@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Foundation
 import Testing
 
@@ -50,55 +51,55 @@ struct EmitterLayerTests {
 
   @Test func defaultsAreApples() {
     let (layer, cell) = (CAEmitterLayer(), CAEmitterCell())
-    #expect([layer.birthRate, layer.lifetime, layer.velocity, layer.scale, layer.spin] == [1, 1, 1, 1, 1])
-    #expect(layer.emitterShape == .point && layer.emitterMode == .volume && layer.renderMode == .unordered)
-    #expect(layer.emitterCells == nil && layer.seed == 0)
-    #expect(cell.birthRate == 0 && cell.lifetime == 0 && cell.scale == 1 && cell.isEnabled && cell.contentsScale == 1)
-    #expect(cell.color == .white)
+    expect([layer.birthRate, layer.lifetime, layer.velocity, layer.scale, layer.spin], equals: [1, 1, 1, 1, 1])
+    expect(layer.emitterShape == .point && layer.emitterMode == .volume && layer.renderMode == .unordered)
+    expect(layer.emitterCells == nil && layer.seed == 0)
+    expect(cell.birthRate == 0 && cell.lifetime == 0 && cell.scale == 1 && cell.isEnabled && cell.contentsScale == 1)
+    expect(cell.color, equals: .white)
     let scale = CAEmitterCell.defaultValue(forKey: "scale") as? CGFloat
-    #expect(scale == 1)
+    expect(scale, equals: 1)
   }
 
   @Test func everyFrameIsRepaintedExactly() {
     let layer = emitter()
     for step in 0...60 {
       turn(at: Double(step) / 20)
-      #expect(screen.damageError() == nil, "step \(step)")
-      #expect(screen.bitmap.firstDifference(from: screen.fresh()) == nil, "step \(step)")
+      expectNil(screen.damageError(), "step \(step)")
+      expectNil(screen.bitmap.firstDifference(from: screen.fresh()), "step \(step)")
     }
-    #expect(count(layer) == 20)
+    expect(count(layer), equals: 20)
   }
 
   @Test func onlyWhereParticlesAreIsRepainted() {
     let layer = emitter([cell(rate: 100, lifetime: 0.1)])
     for step in 0...10 { turn(at: Double(step) / 20) }
     let around = PixelRect(30, 30, 20, 20)
-    #expect(screen.damage.allSatisfy(around.contains))
-    #expect(count(layer) > 5)
+    expect(screen.damage.allSatisfy(around.contains))
+    expect(count(layer) > 5)
   }
 
   @Test func nothingRunsWhenNothingLives() {
     let layer = emitter([cell(lifetime: 0.2)])
     turn(at: 0)
     turn(at: 0.5)
-    #expect(deadline.map { $0 < 0.52 } ?? false)
+    expect(deadline.map { $0 < 0.52 } ?? false)
     turn(at: 0.5) { layer.birthRate = 0 }
     turn(at: 1)
-    #expect(count(layer) == 0)
-    #expect(deadline == nil)
-    #expect(turn(at: 1.1).isEmpty)
+    expect(count(layer), equals: 0)
+    expectNil(deadline)
+    expect(turn(at: 1.1).isEmpty)
     turn(at: 2) { layer.birthRate = 1 }
     turn(at: 2.2)
-    #expect(count(layer) > 0)
+    expect(count(layer) > 0)
   }
 
   @Test func ahiddenEmitterWakesNobody() {
     let layer = emitter()
     turn(at: 0.5)
     turn(at: 0.6) { layer.superlayer?.isHidden = true }
-    #expect(deadline == nil)
+    expectNil(deadline)
     turn(at: 3) { layer.superlayer?.isHidden = false }
-    #expect(count(layer) == 20)
+    expect(count(layer), equals: 20)
   }
 
   @Test func aBeginTimeStartsEmpty() {
@@ -106,9 +107,9 @@ struct EmitterLayerTests {
     let (old, new) = (emitter(), emitter())
     new.beginTime = 100
     turn(at: 100.01)
-    #expect(count(old) == 20 && count(new) == 0)
+    expect(count(old) == 20 && count(new) == 0)
     turn(at: 100.52)
-    #expect(count(new) == 10)
+    expect(count(new), equals: 10)
   }
 
   @Test func speedAndTimeOffsetCount() {
@@ -117,21 +118,21 @@ struct EmitterLayerTests {
     shifted.timeOffset = 0.31
     (still.speed, still.timeOffset) = (0, 0.51)
     turn(at: 0.26)
-    #expect(count(fast) == 10 && count(shifted) == 11 && count(still) == 10)
+    expect(count(fast) == 10 && count(shifted) == 11 && count(still) == 10)
     screen.change { [fast, shifted].forEach { $0.removeFromSuperlayer() } }
-    #expect(deadline == nil)
+    expectNil(deadline)
   }
 
   @Test func aCellIsReachedByItsKeyPath() {
     let layer = emitter()
     turn(at: 1)
     let rate = layer.value(forKeyPath: "emitterCells.spark.birthRate") as? CGFloat
-    #expect(rate == 20)
+    expect(rate, equals: 20)
     turn(at: 1) { layer.setValue(0, forKeyPath: "emitterCells.spark.birthRate") }
     turn(at: 1.5)
-    #expect(count(layer) == 10 || count(layer) == 11)
+    expect(count(layer) == 10 || count(layer) == 11)
     turn(at: 2.1)
-    #expect(count(layer) == 0)
+    expect(count(layer), equals: 0)
   }
 
   @Test func aCellChangedByHandChangesNothingAfterItWasRead() {
@@ -139,10 +140,10 @@ struct EmitterLayerTests {
     let layer = emitter([made])
     made.birthRate = 40
     turn(at: 1)
-    #expect(count(layer) == 40)
+    expect(count(layer), equals: 40)
     made.birthRate = 0
     turn(at: 2)
-    #expect(count(layer) == 40)
+    expect(count(layer), equals: 40)
   }
 
   @Test func aCellsValueAnimates() {
@@ -153,10 +154,10 @@ struct EmitterLayerTests {
     turn(at: 0) { layer.add(animation, forKey: nil) }
     turn(at: 0.02)
     turn(at: 0.5)
-    #expect(count(layer) > 45)
+    expect(count(layer) > 45)
     turn(at: 1.2)
     turn(at: 3)
-    #expect(count(layer) == 20)
+    expect(count(layer), equals: 20)
   }
 
   @Test func theLayersOwnValuesAnimate() {
@@ -166,9 +167,9 @@ struct EmitterLayerTests {
     (animation.fromValue, animation.toValue, animation.duration) = (0, 60, 1)
     turn(at: 0) { layer.add(animation, forKey: nil) }
     turn(at: 0.5)
-    #expect(EmitterState(layer.presented.kind)?.position.x == 30)
+    expect(EmitterState(layer.presented.kind)?.position.x, equals: 30)
     turn(at: 0.75)
-    #expect(EmitterState(layer.presented.kind)?.position.x == 45)
+    expect(EmitterState(layer.presented.kind)?.position.x, equals: 45)
   }
 
   @Test func anEmitterThatLeavesAndComesBackGoesOn() {
@@ -177,10 +178,10 @@ struct EmitterLayerTests {
     turn(at: 0.5)
     turn(at: 0.6) { holder.removeFromSuperlayer() }
     turn(at: 0.7)
-    #expect(deadline == nil)
+    expectNil(deadline)
     turn(at: 1.6) { screen.root.addSublayer(holder) }
-    #expect(count(layer) == 20)
-    #expect(deadline != nil)
+    expect(count(layer), equals: 20)
+    expect(deadline != nil)
   }
 
   @Test func anEmitterWhoseSuperlayerWasFreedIsForgotten() {
@@ -193,17 +194,17 @@ struct EmitterLayerTests {
       holder.removeFromSuperlayer()
     }
     turn(at: 0.5)
-    #expect(deadline == nil)
+    expectNil(deadline)
   }
 
   @Test func particlesLeaveTheBoundsUnlessTheLayerMasks() {
     let layer = emitter([cell(rate: 200, lifetime: 2, velocity: 100)])
     turn(at: 2) { layer.backgroundColor = .blue }
-    #expect((0..<80).contains { screen.bitmap[$0, 3] != 0xFFFF_FFFF })
+    expect((0..<80).contains { screen.bitmap[$0, 3] != 0xFFFF_FFFF })
     turn(at: 2.02) { (layer.masksToBounds, layer.cornerRadius) = (true, 20) }
-    #expect((0..<80).allSatisfy { screen.bitmap[$0, 3] == 0xFFFF_FFFF })
-    #expect(screen.bitmap[11, 11] == 0xFFFF_FFFF)
-    #expect(screen.bitmap.firstDifference(from: screen.fresh()) == nil)
+    expect((0..<80).allSatisfy { screen.bitmap[$0, 3] == 0xFFFF_FFFF })
+    expect(screen.bitmap[11, 11], equals: 0xFFFF_FFFF)
+    expectNil(screen.bitmap.firstDifference(from: screen.fresh()))
   }
 
   @Test func additiveParticlesGrowBrighter() {
@@ -212,7 +213,7 @@ struct EmitterLayerTests {
     let layer = emitter([made])
     layer.renderMode = .additive
     turn(at: 0.35) { layer.backgroundColor = CGColor(red: 0, green: 0, blue: 0, alpha: 1) }
-    #expect(screen.bitmap[40, 40] == 0xFFC0_3000)
+    expect(screen.bitmap[40, 40], equals: 0xFFC0_3000)
   }
 
   @Test func renderingALayerPaintsItsParticles() throws {
@@ -220,6 +221,6 @@ struct EmitterLayerTests {
     turn(at: 1)
     let bitmap = Bitmap(width: 60, height: 60)
     layer.render(in: CGContext(bitmap: bitmap, scale: 1))
-    #expect(bitmap[30, 30] == 0xFFFF_0000 && bitmap[20, 30] == 0)
+    expect(bitmap[30, 30] == 0xFFFF_0000 && bitmap[20, 30] == 0)
   }
 }

@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Foundation
 import RandomTesting
 import Testing
@@ -42,20 +43,20 @@ struct ParticleSystemTests {
   // MARK: - Birth and death
 
   @Test func theFirstParticleIsBornAfterOnePartOfASecond() {
-    #expect(sprites(recipe(), at: 0.0999).isEmpty)
-    #expect(sprites(recipe(), at: 0.1001).count == 1)
-    #expect(sprites(recipe(), at: 0.95).count == 9)
+    expect(sprites(recipe(), at: 0.0999).isEmpty)
+    expect(sprites(recipe(), at: 0.1001).count, equals: 1)
+    expect(sprites(recipe(), at: 0.95).count, equals: 9)
   }
 
   @Test func aLifetimeBoundsHowManyLive() {
-    #expect(sprites(recipe(rate: 100, lifetime: 0.5), at: 3.005).count == 50)
-    #expect(sprites(recipe(rate: 100, lifetime: 0), at: 3).isEmpty)
+    expect(sprites(recipe(rate: 100, lifetime: 0.5), at: 3.005).count, equals: 50)
+    expect(sprites(recipe(rate: 100, lifetime: 0), at: 3).isEmpty)
   }
 
   @Test func aRangeOfLifetimesLetsSomeDieEarlier() {
     let found = sprites(recipe(rate: 1_000, lifetime: 1) { $0.lifetime.range = 1 }, at: 1.5).count
     // All younger than half a second, and a falling share of the others: 500 + 500 in the mean.
-    #expect(abs(found - 1_000) < 60, "\(found)")
+    expect(abs(found - 1_000) < 60, "\(found)")
   }
 
   @Test func theStepsMakeNoDifference() {
@@ -74,8 +75,8 @@ struct ParticleSystemTests {
       var whole = system(nested)
       whole.advance(to: 2, from: EmitterState())
       let (a, b) = (stepped.sprites(in: .unordered).sprites, whole.sprites(in: .unordered).sprites)
-      #expect(a.map(\.x) == b.map(\.x) && a.map(\.y) == b.map(\.y), "seed \(seed)")
-      #expect(!a.isEmpty)
+      expect(a.map(\.x) == b.map(\.x) && a.map(\.y) == b.map(\.y), "seed \(seed)")
+      expect(!a.isEmpty)
     }
   }
 
@@ -84,24 +85,24 @@ struct ParticleSystemTests {
     var stepped = system(smoke)
     for step in 1...500 { stepped.advance(to: Double(step) / 10, from: EmitterState()) }
     let late = sprites(smoke, at: 50)
-    #expect(stepped.sprites(in: .unordered).sprites.map(\.x) == late.map(\.x))
-    #expect(late.count == 21 || late.count == 22)
+    expect(stepped.sprites(in: .unordered).sprites.map(\.x), equals: late.map(\.x))
+    expect(late.count == 21 || late.count == 22)
   }
 
   @Test func aTimeBeforeTheLastBeginsAnew() {
     var system = system(recipe())
     system.advance(to: 5, from: EmitterState())
     system.advance(to: 0.25, from: EmitterState())
-    #expect(system.count == 2)
+    expect(system.count, equals: 2)
   }
 
   @Test func anotherRateGoesOnWithThePartThatIsDue() {
     var system = system(recipe(rate: 1, lifetime: 100))
     system.advance(to: 0.5, from: EmitterState())
     system.advance(to: 0.7, from: source { $0.birthRate = 2 })
-    #expect(system.count == 0)
+    expect(system.count, equals: 0)
     system.advance(to: 0.76, from: source { $0.birthRate = 2 })
-    #expect(system.count == 1)
+    expect(system.count, equals: 1)
   }
 
   @Test func aRateOfZeroLetsTheLivingLive() {
@@ -109,46 +110,46 @@ struct ParticleSystemTests {
     system.advance(to: 1.05, from: EmitterState())
     let silent = source { $0.birthRate = 0 }
     system.advance(to: 1.5, from: silent)
-    #expect(system.count == 5)
-    #expect(system.nextChange(from: silent) == 1.5)
+    expect(system.count, equals: 5)
+    expect(system.nextChange(from: silent), equals: 1.5)
     system.advance(to: 2.1, from: silent)
-    #expect(system.isEmpty)
-    #expect(system.nextChange(from: silent) == nil)
+    expect(system.isEmpty)
+    expectNil(system.nextChange(from: silent))
   }
 
   @Test func anEmptySystemSleepsUntilTheNextBirth() {
     var system = system(recipe(rate: 0.5, lifetime: 1))
     system.advance(to: 0.3, from: EmitterState())
-    #expect(system.nextChange(from: EmitterState()) == 2)
+    expect(system.nextChange(from: EmitterState()), equals: 2)
   }
 
   @Test func disabledCellsEmitNothing() {
-    #expect(sprites(recipe { $0.isEnabled = false }, at: 3).isEmpty)
-    #expect(sprites(recipe(rate: -5), at: 3).isEmpty)
+    expect(sprites(recipe { $0.isEnabled = false }, at: 3).isEmpty)
+    expect(sprites(recipe(rate: -5), at: 3).isEmpty)
   }
 
   // MARK: - Time of a cell
 
   @Test func aCellBeginsLaterAndEnds() {
     let burst = recipe(rate: 10, lifetime: 100) { ($0.time.begin, $0.time.duration) = (1, 0.5) }
-    #expect(sprites(burst, at: 1.05).isEmpty)
-    #expect(sprites(burst, at: 1.25).count == 2)
-    #expect(sprites(burst, at: 9).count == 5)
+    expect(sprites(burst, at: 1.05).isEmpty)
+    expect(sprites(burst, at: 1.25).count, equals: 2)
+    expect(sprites(burst, at: 9).count, equals: 5)
     var system = system(recipe(rate: 10, lifetime: 0.1) { $0.time.duration = 0.5 })
     system.advance(to: 3, from: EmitterState())
-    #expect(system.nextChange(from: EmitterState()) == nil)
+    expectNil(system.nextChange(from: EmitterState()))
   }
 
   @Test func aFastCellLivesFast() {
     let fast = recipe(rate: 10, lifetime: 1) { ($0.time.speed, $0.velocity.mean) = (2, 10) }
     let found = sprites(fast, at: 0.26)
-    #expect(found.count == 5)
-    #expect(abs((found.first?.x ?? 0) - 4.2) < 1e-9)
-    #expect(sprites(fast, at: 10).count == 10)
+    expect(found.count, equals: 5)
+    expect(abs((found.first?.x ?? 0) - 4.2) < 1e-9)
+    expect(sprites(fast, at: 10).count, equals: 10)
   }
 
   @Test func aTimeOffsetShowsWhatWasEmittedBefore() {
-    #expect(sprites(recipe { $0.time.offset = 0.55 }, at: 0.001).count == 5)
+    expect(sprites(recipe { $0.time.offset = 0.55 }, at: 0.001).count, equals: 5)
   }
 
   // MARK: - Flight
@@ -160,8 +161,8 @@ struct ParticleSystemTests {
       $0.acceleration = [4, 2, 0]
     }
     let found = sprites(flight, at: 1.5, source { $0.position = CGPoint(x: 100, y: 50) })
-    #expect(abs(found[0].x - 100.5) < 1e-9)
-    #expect(abs(found[0].y - 55.25) < 1e-9)
+    expect(abs(found[0].x - 100.5) < 1e-9)
+    expect(abs(found[0].y - 55.25) < 1e-9)
   }
 
   @Test func sizeColourAndTurnFollowAge() {
@@ -171,10 +172,10 @@ struct ParticleSystemTests {
       $0.colorSpeed = [-0.5, 0, 2, -0.25]
     }
     let sprite = sprites(fading, at: 1.5)[0]
-    #expect(abs(sprite.right.width) < 1e-9 && abs(sprite.right.height - 1.5) < 1e-9)
-    #expect(sprite.color == RGBA(red: 0.75, green: 0.5, blue: 1, alpha: 0.875))
+    expect(abs(sprite.right.width) < 1e-9 && abs(sprite.right.height - 1.5) < 1e-9)
+    expect(sprite.color, equals: RGBA(red: 0.75, green: 0.5, blue: 1, alpha: 0.875))
     // At two seconds of age nothing is left of it.
-    #expect(sprites(fading, at: 3.5).count == 2)
+    expect(sprites(fading, at: 3.5).count, equals: 2)
   }
 
   @Test func theLayersFactorsMultiply() {
@@ -182,9 +183,9 @@ struct ParticleSystemTests {
     let found = sprites(
       flight, at: 2.5,
       source { ($0.velocity, $0.scale, $0.spin, $0.lifetime, $0.birthRate) = (3, 2, 0.5, 2, 0.5) })
-    #expect(found.count == 1)
-    #expect(abs(found[0].x - 15) < 1e-9)
-    #expect(abs(found[0].right.width - 2 * cos(.pi / 4)) < 1e-9)
+    expect(found.count, equals: 1)
+    expect(abs(found[0].x - 15) < 1e-9)
+    expect(abs(found[0].right.width - 2 * cos(.pi / 4)) < 1e-9)
   }
 
   @Test func aConeIsAsWideAsItsAngle() {
@@ -192,9 +193,9 @@ struct ParticleSystemTests {
     var system = system(spray)
     system.advance(to: 1, from: EmitterState())
     let angles = system.particles.map { acos(min(1, $0.velocity.x / $0.velocity.length)) }
-    #expect(angles.allSatisfy { $0 <= .pi / 4 + 1e-9 })
-    #expect((angles.max() ?? 0) > .pi / 4 * 0.95)
-    #expect(system.particles.allSatisfy { abs($0.velocity.length - 100) < 1e-9 })
+    expect(angles.allSatisfy { $0 <= .pi / 4 + 1e-9 })
+    expect((angles.max() ?? 0) > .pi / 4 * 0.95)
+    expect(system.particles.allSatisfy { abs($0.velocity.length - 100) < 1e-9 })
   }
 
   @Test func particlesEmitFromWhereTheyAre() {
@@ -204,7 +205,7 @@ struct ParticleSystemTests {
       $0.recipes = [self.recipe(rate: 4, lifetime: 10)]
     }
     let found = sprites(rocket, at: 2)
-    #expect(found.map { ($0.x).rounded() } == [25, 50, 75, 100])
+    expect(found.map { ($0.x).rounded() }, equals: [25, 50, 75, 100])
   }
 
   @Test func whatAParticleEmittedOutlivesIt() {
@@ -212,10 +213,10 @@ struct ParticleSystemTests {
       $0.picture = nil
       $0.recipes = [self.recipe(rate: 10, lifetime: 1.5)]
     }
-    #expect(sprites(rocket, at: 3).count == 3)
+    expect(sprites(rocket, at: 3).count, equals: 3)
     var stepped = system(rocket)
     for step in 1...30 { stepped.advance(to: Double(step) / 10, from: EmitterState()) }
-    #expect(stepped.count == 3)
+    expect(stepped.count, equals: 3)
   }
 
   // MARK: - Shapes
@@ -233,51 +234,51 @@ struct ParticleSystemTests {
   }
 
   @Test func aPointEmitsFromItself() {
-    #expect(places { $0.shape = .point }.allSatisfy { $0.point == .zero && $0.direction == [1, 0, 0] })
+    expect(places { $0.shape = .point }.allSatisfy { $0.point == .zero && $0.direction == [1, 0, 0] })
   }
 
   @Test func aLineIsAsWideAsTheSizeAndSendsUpwards() {
     let found = places { $0.shape = .line }
-    #expect(found.allSatisfy { abs($0.point.x) <= 20 && $0.point.y == 0 && $0.direction == [0, -1, 0] })
-    #expect(Set(places { ($0.shape, $0.mode) = (.line, .points) }.map(\.point.x)) == [-20, 20])
+    expect(found.allSatisfy { abs($0.point.x) <= 20 && $0.point.y == 0 && $0.direction == [0, -1, 0] })
+    expect(Set(places { ($0.shape, $0.mode) = (.line, .points) }.map(\.point.x)), equals: [-20, 20])
   }
 
   @Test func aRectangleHasCornersEdgesAndAnInside() {
     let corners = places { ($0.shape, $0.mode) = (.rectangle, .points) }
-    #expect(corners.allSatisfy { abs($0.point.x) == 20 && abs($0.point.y) == 10 && $0.point.z == 0 })
+    expect(corners.allSatisfy { abs($0.point.x) == 20 && abs($0.point.y) == 10 && $0.point.z == 0 })
     let edges = places { ($0.shape, $0.mode) = (.rectangle, .outline) }
-    #expect(edges.allSatisfy { (abs($0.point.x) == 20) != (abs($0.point.y) == 10) })
-    #expect(edges.allSatisfy { ($0.direction * $0.point).sum() == abs($0.direction.x) * 20 + abs($0.direction.y) * 10 })
-    #expect(Set(edges.map(\.direction)).count == 4)
+    expect(edges.allSatisfy { (abs($0.point.x) == 20) != (abs($0.point.y) == 10) })
+    expect(edges.allSatisfy { ($0.direction * $0.point).sum() == abs($0.direction.x) * 20 + abs($0.direction.y) * 10 })
+    expect(Set(edges.map(\.direction)).count, equals: 4)
     let inside = places { ($0.shape, $0.mode) = (.rectangle, .surface) }
-    #expect(inside.allSatisfy { abs($0.point.x) <= 20 && abs($0.point.y) <= 10 && $0.point.z == 0 })
+    expect(inside.allSatisfy { abs($0.point.x) <= 20 && abs($0.point.y) <= 10 && $0.point.z == 0 })
   }
 
   @Test func aCuboidHasDepth() {
     let corners = places { ($0.shape, $0.mode) = (.cuboid, .points) }
-    #expect(Set(corners.map(\.point)).count == 8)
+    expect(Set(corners.map(\.point)).count, equals: 8)
     let edges = places { ($0.shape, $0.mode) = (.cuboid, .outline) }
-    #expect(
+    expect(
       edges.allSatisfy { [abs($0.point.x) == 20, abs($0.point.y) == 10, abs($0.point.z) == 3].count { $0 } >= 2 })
     let faces = places { ($0.shape, $0.mode) = (.cuboid, .surface) }
-    #expect(faces.allSatisfy { [abs($0.point.x) == 20, abs($0.point.y) == 10, abs($0.point.z) == 3].contains(true) })
-    #expect(places { $0.shape = .cuboid }.contains { $0.point.z > 2 })
+    expect(faces.allSatisfy { [abs($0.point.x) == 20, abs($0.point.y) == 10, abs($0.point.z) == 3].contains(true) })
+    expect(places { $0.shape = .cuboid }.contains { $0.point.z > 2 })
   }
 
   @Test func aCircleHasTheWidthAsItsRadius() {
     let edge = places { ($0.shape, $0.mode) = (.circle, .outline) }
-    #expect(edge.allSatisfy { abs($0.point.length - 40) < 1e-9 && ($0.direction - $0.point / 40).length < 1e-9 })
+    expect(edge.allSatisfy { abs($0.point.length - 40) < 1e-9 && ($0.direction - $0.point / 40).length < 1e-9 })
     let inside = places { $0.shape = .circle }
-    #expect(inside.allSatisfy { $0.point.length <= 40 })
+    expect(inside.allSatisfy { $0.point.length <= 40 })
     // Evenly by area: half of it lies within 0.707 of the radius.
-    #expect(abs(inside.count { $0.point.length < 28.28 } - 250) < 50)
+    expect(abs(inside.count { $0.point.length < 28.28 } - 250) < 50)
   }
 
   @Test func aSphereHasASurfaceAndAnInside() {
     let surface = places { ($0.shape, $0.mode) = (.sphere, .surface) }
-    #expect(surface.allSatisfy { abs($0.point.length - 40) < 1e-9 })
-    #expect(abs(surface.count { $0.point.z > 20 } - 125) < 45)
-    #expect(places { $0.shape = .sphere }.allSatisfy { $0.point.length <= 40 })
+    expect(surface.allSatisfy { abs($0.point.length - 40) < 1e-9 })
+    expect(abs(surface.count { $0.point.z > 20 } - 125) < 45)
+    expect(places { $0.shape = .sphere }.allSatisfy { $0.point.length <= 40 })
   }
 
   // MARK: - Order and chance
@@ -290,31 +291,31 @@ struct ParticleSystemTests {
     var system = system(flight)
     system.advance(to: 0.55, from: EmitterState())
     let oldestFirst = system.sprites(in: .oldestFirst).sprites.map(\.x)
-    #expect(oldestFirst == oldestFirst.sorted(by: >))
-    #expect(system.sprites(in: .oldestLast).sprites.map(\.x) == oldestFirst.reversed())
+    expect(oldestFirst, equals: oldestFirst.sorted(by: >))
+    expect(system.sprites(in: .oldestLast).sprites.map(\.x), equals: oldestFirst.reversed())
     // The older flew further away from the eye.
-    #expect(system.sprites(in: .backToFront).sprites.map(\.x) == oldestFirst)
-    #expect(system.sprites(in: .additive).adds)
+    expect(system.sprites(in: .backToFront).sprites.map(\.x), equals: oldestFirst)
+    expect(system.sprites(in: .additive).adds)
   }
 
   @Test func aSeedDecidesAllChances() {
     let spray = recipe { ($0.velocity.range, $0.range) = (100, 6) }
     let first = sprites(spray, at: 1, source { $0.seed = 5 })
-    #expect(first.map(\.x) == sprites(spray, at: 1, source { $0.seed = 5 }).map(\.x))
-    #expect(first.map(\.x) != sprites(spray, at: 1, source { $0.seed = 6 }).map(\.x))
+    expect(first.map(\.x), equals: sprites(spray, at: 1, source { $0.seed = 5 }).map(\.x))
+    expect(first.map(\.x) != sprites(spray, at: 1, source { $0.seed = 6 }).map(\.x))
   }
 
   @Test func chancesAreTheSameOnEveryMachine() {
     var random = ParticleRandom(key: 1)
-    #expect([random.next(), random.next()] == [0x910A_2DEC_8902_5CC1, 0xBEEB_8DA1_658E_EC67])
+    expect([random.next(), random.next()], equals: [0x910A_2DEC_8902_5CC1, 0xBEEB_8DA1_658E_EC67])
   }
 
   @Test func absurdValuesStopNothing() {
     let wild = recipe(rate: 1e300, lifetime: 1e9) { $0.velocity.mean = 1e300 }
     var system = system(wild)
     system.advance(to: 1e6, from: source { $0.birthRate = 1e9 })
-    #expect(system.count <= 200_000)
+    expect(system.count <= 200_000)
     system.advance(to: .nan, from: EmitterState())
-    #expect(system.sprites(in: .additive).sprites.allSatisfy { $0.x.isFinite })
+    expect(system.sprites(in: .additive).sprites.allSatisfy { $0.x.isFinite })
   }
 }

@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import RandomTesting
 import Testing
 
@@ -25,39 +26,39 @@ struct DepthOrderTests {
 
   @Test func flatSiblingsKeepTheirOrder() {
     let pieces = DepthOrder([plane(square), plane(square), plane(square)]).pieces
-    #expect(pieces == [.init(index: 0), .init(index: 1), .init(index: 2)])
+    expect(pieces, equals: [.init(index: 0), .init(index: 1), .init(index: 2)])
   }
 
   @Test func theNearerOneComesLast() {
-    #expect(DepthOrder([plane(square, c: 5), plane(square, c: -5)]).pieces.map(\.index) == [1, 0])
+    expect(DepthOrder([plane(square, c: 5), plane(square, c: -5)]).pieces.map(\.index), equals: [1, 0])
   }
 
   @Test func ofTwoThatCrossTheSecondIsCut() {
     let planes = [plane(square), plane(square, a: 1, c: -50)]
     let pieces = DepthOrder(planes).pieces
-    #expect(pieces.map(\.index) == [1, 0, 1])
-    #expect(order(planes, at: CGPoint(x: 10, y: 50)) == [1, 0])
-    #expect(order(planes, at: CGPoint(x: 90, y: 50)) == [0, 1])
+    expect(pieces.map(\.index), equals: [1, 0, 1])
+    expect(order(planes, at: CGPoint(x: 10, y: 50)), equals: [1, 0])
+    expect(order(planes, at: CGPoint(x: 90, y: 50)), equals: [0, 1])
   }
 
   @Test func planesThatMeetBesideBothOutlinesAreNotCut() {
     let planes = [plane(square), plane(square, a: 1, c: 5)]
-    #expect(DepthOrder(planes).pieces == [.init(index: 0), .init(index: 1)])
+    expect(DepthOrder(planes).pieces, equals: [.init(index: 0), .init(index: 1)])
   }
 
   @Test func whatIsCrossedTogetherIsSeenInReverse() {
     let planes = [plane(square), plane(square), plane(square, a: 1, c: -50)]
-    #expect(order(planes, at: CGPoint(x: 10, y: 50)) == [2, 1, 0])
-    #expect(order(planes, at: CGPoint(x: 90, y: 50)) == [1, 0, 2])
+    expect(order(planes, at: CGPoint(x: 10, y: 50)), equals: [2, 1, 0])
+    expect(order(planes, at: CGPoint(x: 90, y: 50)), equals: [1, 0, 2])
   }
 
   @Test func whatNothingCrossesStaysInFrontOfWhatIsCrossed() {
     let label = CGRect(x: 0, y: 0, width: 20, height: 20)
     let turning = plane(CGRect(x: 40, y: 0, width: 60, height: 100), a: 1, c: -70)
     let planes = [plane(square), plane(label), turning]
-    #expect(order(planes, at: CGPoint(x: 10, y: 10)) == [0, 1])
-    #expect(order(planes, at: CGPoint(x: 50, y: 10)) == [2, 0])
-    #expect(order(planes, at: CGPoint(x: 90, y: 10)) == [0, 2])
+    expect(order(planes, at: CGPoint(x: 10, y: 10)), equals: [0, 1])
+    expect(order(planes, at: CGPoint(x: 50, y: 10)), equals: [2, 0])
+    expect(order(planes, at: CGPoint(x: 90, y: 10)), equals: [0, 2])
   }
 
   @Test func aRingIsCutOpen() {
@@ -75,8 +76,9 @@ struct DepthOrderTests {
   }
 
   @Test func whatIsNotSeenIsLeftOut() {
-    #expect(
-      DepthOrder([DepthPlane(outline: [], nearness: PlaneForm(a: 0, b: 0, c: 0)), plane(square)]).pieces.count == 1)
+    expect(
+      DepthOrder([DepthPlane(outline: [], nearness: PlaneForm(a: 0, b: 0, c: 0)), plane(square)]).pieces.count,
+      equals: 1)
   }
 
   @Test func atEveryPlaceWhatIsNearerIsInFront() {
@@ -96,10 +98,10 @@ struct DepthOrderTests {
   /// Each sibling at a place is there once, and none comes before one that lies clearly behind it.
   private func expectTrue(_ planes: [DepthPlane], at point: CGPoint, _ comment: Comment) {
     let found = order(planes, at: point)
-    #expect(found.sorted() == planes.indices.filter { planes[$0].outline.isInside(point) }, comment)
+    expect(found.sorted(), equals: planes.indices.filter { planes[$0].outline.isInside(point) }, comment)
     let depths = found.map { planes[$0].nearness.value(at: point) }
     // Within a hundredth of a point of an outline or line, either may be in front.
-    #expect(
+    expect(
       zip(depths, depths.dropFirst()).allSatisfy { $0 <= $1 + 0.1 }, "\(comment) at \(point): \(found), \(depths)")
   }
 }

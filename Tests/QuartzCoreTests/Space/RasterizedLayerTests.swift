@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Testing
 
 @testable import QuartzCore
@@ -20,8 +21,8 @@ struct RasterizedLayerTests {
     screen.change()
     let before = screen.bitmap.copy()
     screen.change { card.shouldRasterize = true }
-    #expect(screen.bitmap.firstDifference(from: before) == nil)
-    #expect(picture(card)?.width == 40)
+    expectNil(screen.bitmap.firstDifference(from: before))
+    expect(picture(card)?.width, equals: 40)
   }
 
   @Test func whileItMovesItsPictureIsKept() {
@@ -30,12 +31,12 @@ struct RasterizedLayerTests {
     let first = picture(card)
     for step in 1...5 {
       screen.change { card.position.x += 3 }
-      #expect(picture(card) === first && first != nil, "step \(step)")
-      #expect(screen.damageError() == nil)
+      expect(picture(card) === first && first != nil, "step \(step)")
+      expectNil(screen.damageError())
     }
     screen.change { card.superlayer?.bounds.origin.y = 4 }
-    #expect(picture(card) === first)
-    #expect(screen.bitmap.firstDifference(from: screen.fresh()) == nil)
+    expect(picture(card) === first)
+    expectNil(screen.bitmap.firstDifference(from: screen.fresh()))
   }
 
   @Test func whenItsContentChangesItIsPaintedAnew() {
@@ -43,28 +44,28 @@ struct RasterizedLayerTests {
     screen.change { card.shouldRasterize = true }
     let first = picture(card)
     screen.change { dot.position.x += 10 }
-    #expect(picture(card) !== first)
-    #expect(screen.bitmap[32, 20] == 0xFFFF_0000 && screen.bitmap[16, 20] == 0xFF00_00FF)
-    #expect(screen.damageError() == nil)
+    expect(picture(card) !== first)
+    expect(screen.bitmap[32, 20] == 0xFFFF_0000 && screen.bitmap[16, 20] == 0xFF00_00FF)
+    expectNil(screen.damageError())
   }
 
   @Test func theScaleSaysHowManyPixels() {
     let (card, _) = card()
     screen.change { (card.shouldRasterize, card.rasterizationScale) = (true, 0.5) }
-    #expect(picture(card)?.width == 20)
+    expect(picture(card)?.width, equals: 20)
     screen.change { card.rasterizationScale = 3 }
-    #expect(picture(card)?.width == 120)
+    expect(picture(card)?.width, equals: 120)
     screen.change { card.rasterizationScale = -1 }
-    #expect(card.rasterizationScale == 3)
+    expect(card.rasterizationScale, equals: 3)
   }
 
   @Test func noLongerRasterizedItIsPaintedFromItsLayers() {
     let (card, dot) = card()
     screen.change { card.shouldRasterize = true }
     screen.change { card.shouldRasterize = false }
-    #expect(picture(card) == nil && dot.shown != nil)
+    expect(picture(card) == nil && dot.shown != nil)
     screen.change { dot.position.x += 10 }
-    #expect(screen.damageError() == nil)
-    #expect(screen.bitmap.firstDifference(from: screen.fresh()) == nil)
+    expectNil(screen.damageError())
+    expectNil(screen.bitmap.firstDifference(from: screen.fresh()))
   }
 }

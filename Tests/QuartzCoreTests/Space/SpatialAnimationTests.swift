@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Testing
 
 @testable import QuartzCore
@@ -25,9 +26,9 @@ struct SpatialAnimationTests {
     stage.run(to: 1)
     animate("transform.rotation.y", 0, CGFloat.pi)
     stage.run(to: 1.25)
-    #expect(isClose(stage.layer.presented.transform3D, CATransform3DRotate(eye, .pi / 4, 0, 1, 0)))
+    expect(isClose(stage.layer.presented.transform3D, CATransform3DRotate(eye, .pi / 4, 0, 1, 0)))
     stage.run(to: 1.75)
-    #expect(isClose(stage.layer.presented.transform3D, CATransform3DRotate(eye, .pi * 3 / 4, 0, 1, 0)))
+    expect(isClose(stage.layer.presented.transform3D, CATransform3DRotate(eye, .pi * 3 / 4, 0, 1, 0)))
   }
 
   @Test func aWholeTransformTurnsThroughSpace() {
@@ -36,24 +37,24 @@ struct SpatialAnimationTests {
     animate("transform", eye, CATransform3DRotate(eye, 2, 1, 0, 0))
     stage.run(to: 0.5)
     let (found, wanted) = (stage.layer.presented.transform3D, CATransform3DRotate(eye, 1, 1, 0, 0))
-    #expect(isClose(found, wanted) && abs(found.m23 - wanted.m23) < 1e-9)
+    expect(isClose(found, wanted) && abs(found.m23 - wanted.m23) < 1e-9)
   }
 
   @Test func depthAnimates() {
     animate("transform.translation.z", 0, 40)
     stage.run(to: 0.5)
-    #expect(abs(stage.layer.presented.transform3D.m43 - 20) < 1e-9)
-    #expect(abs(stage.layer.presented.transform3D.m41) < 1e-9)
+    expect(abs(stage.layer.presented.transform3D.m43 - 20) < 1e-9)
+    expect(abs(stage.layer.presented.transform3D.m41) < 1e-9)
   }
 
   @Test func partsAreSetByKeyPath() {
     let layer = CALayer()
     layer.setValue(0.5, forKeyPath: "transform.rotation.x")
-    #expect(isClose(layer.transform, CATransform3DMakeRotation(0.5, 1, 0, 0)))
+    expect(isClose(layer.transform, CATransform3DMakeRotation(0.5, 1, 0, 0)))
     layer.setValue(3, forKeyPath: "transform.translation.x")
-    #expect(layer.transform.m41 == 3 && abs(layer.transform.m23 - sin(0.5)) < 1e-9)
+    expect(layer.transform.m41 == 3 && abs(layer.transform.m23 - sin(0.5)) < 1e-9)
     layer.setValue(2, forKeyPath: "anchorPointZ")
-    #expect(layer.anchorPointZ == 2)
+    expect(layer.anchorPointZ, equals: 2)
   }
 
   @Test func whatLiesInAnAnimatedPerspectiveIsRepaintedEachFrame() {
@@ -66,9 +67,9 @@ struct SpatialAnimationTests {
     (animation.fromValue, animation.toValue, animation.duration) = (near, far, 1)
     stage.turn(at: 1) { root.add(animation, forKey: nil) }
     stage.run(to: 1.2)
-    #expect(!stage.turn(at: 1.25).rects.isEmpty)
+    expect(!stage.turn(at: 1.25).rects.isEmpty)
     stage.run(to: 2.1)
-    #expect(stage.turn(at: 2.2).rects.isEmpty)
+    expect(stage.turn(at: 2.2).rects.isEmpty)
   }
 
   @Test func anAnchorBehindALayerSwingsIt() {
@@ -77,6 +78,6 @@ struct SpatialAnimationTests {
     stage.run(to: 1)
     // The plane lies 30 points before its anchor; turned by a quarter it is seen from its edge, 30 points aside.
     let box = layer.projection(layer.presented)?.box(of: layer.bounds)
-    #expect(box.map { abs($0.midX - 70) < 1e-6 && $0.width < 1e-6 } ?? false, "\(String(describing: box))")
+    expect(box.map { abs($0.midX - 70) < 1e-6 && $0.width < 1e-6 } ?? false, "\(String(describing: box))")
   }
 }

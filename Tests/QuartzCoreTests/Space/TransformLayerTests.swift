@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import RandomTesting
 import Testing
 
@@ -22,8 +23,8 @@ struct TransformLayerTests {
   @Test func sublayersAreShownWhereTheyLie() {
     _ = box(depth: 5)
     screen.change()
-    #expect(screen.bitmap[50, 50] == 0xFFFF_0000)
-    #expect(screen.bitmap[10, 10] == 0xFFFF_FFFF)
+    expect(screen.bitmap[50, 50], equals: 0xFFFF_0000)
+    expect(screen.bitmap[10, 10], equals: 0xFFFF_FFFF)
   }
 
   @Test func whatLeavesAnUnseenLayerIsLetGo() {
@@ -48,7 +49,7 @@ struct TransformLayerTests {
       space.removeFromSuperlayer()
       face?.removeFromSuperlayer()
     }
-    #expect(flat == nil && face == nil)
+    expect(flat == nil && face == nil)
   }
 
   @Test func theyGoAlongWithWhatScrollsAroundThem() {
@@ -60,20 +61,20 @@ struct TransformLayerTests {
     _ = screen.layer(CGRect(x: 0, y: 0, width: 40, height: 40), .red, in: box)
     screen.change()
     for y in 1...5 { screen.change { list.bounds.origin.y = CGFloat(y) } }
-    #expect(screen.bitmap[21, 26] == 0xFFFF_0000 && screen.bitmap[21, 64] == 0xFFFF_0000)
-    #expect(screen.bitmap[21, 24] == 0xFFFF_FFFF && screen.bitmap[19, 40] == 0xFFFF_FFFF)
-    #expect(screen.damageError() == nil)
+    expect(screen.bitmap[21, 26] == 0xFFFF_0000 && screen.bitmap[21, 64] == 0xFFFF_0000)
+    expect(screen.bitmap[21, 24] == 0xFFFF_FFFF && screen.bitmap[19, 40] == 0xFFFF_FFFF)
+    expectNil(screen.damageError())
   }
 
   @Test func turnedRoundTheBackIsInFront() {
     let (box, front, back) = box(depth: 5)
     screen.change()
     screen.change { box.transform = CATransform3DMakeRotation(.pi, 0, 1, 0) }
-    #expect(screen.bitmap[50, 50] == 0xFF00_00FF)
-    #expect(screen.damageError() == nil)
-    #expect(screen.root.hitTest(CGPoint(x: 50, y: 50)) === back)
+    expect(screen.bitmap[50, 50], equals: 0xFF00_00FF)
+    expectNil(screen.damageError())
+    expect(screen.root.hitTest(CGPoint(x: 50, y: 50)) === back)
     screen.change { box.transform = CATransform3DIdentity }
-    #expect(screen.root.hitTest(CGPoint(x: 50, y: 50)) === front)
+    expect(screen.root.hitTest(CGPoint(x: 50, y: 50)) === front)
   }
 
   @Test func turnedAsideBothFacesAreSeenBesideEachOther() {
@@ -81,17 +82,17 @@ struct TransformLayerTests {
     screen.change { box.transform = CATransform3DMakeRotation(.pi / 4, 0, 1, 0) }
     // The front's middle goes right by sin 45° of its depth, the back's left.
     let row = (0..<100).map { screen.bitmap[$0, 50] }
-    #expect(row.contains(0xFFFF_0000) && row.contains(0xFF00_00FF))
-    #expect(row[18] == 0xFF00_00FF && row[82] == 0xFFFF_0000)
+    expect(row.contains(0xFFFF_0000) && row.contains(0xFF00_00FF))
+    expect(row[18] == 0xFF00_00FF && row[82] == 0xFFFF_0000)
   }
 
   @Test func sublayersCrossThoseOfTheLayerAbove() {
     let (box, _, _) = box(depth: 0)
     let wall = screen.layer(CGRect(x: 0, y: 40, width: 100, height: 20), CGColor(red: 0, green: 1, blue: 0, alpha: 1))
     screen.change { box.transform = CATransform3DMakeRotation(0.6, 0, 1, 0) }
-    #expect(screen.bitmap[40, 50] != 0xFF00_FF00)
-    #expect(screen.bitmap[60, 50] == 0xFF00_FF00)
-    #expect(screen.root.hitTest(CGPoint(x: 60, y: 50)) === wall)
+    expect(screen.bitmap[40, 50] != 0xFF00_FF00)
+    expect(screen.bitmap[60, 50], equals: 0xFF00_FF00)
+    expect(screen.root.hitTest(CGPoint(x: 60, y: 50)) === wall)
   }
 
   @Test func opacityIsThatOfEachSublayer() {
@@ -99,8 +100,8 @@ struct TransformLayerTests {
     screen.change { box.opacity = 0.5 }
     // Red over blue over white, each by half.
     let pixel = screen.bitmap[50, 50]
-    #expect(abs(Int(pixel >> 16 & 255) - 191) <= 2 && abs(Int(pixel & 255) - 128) <= 2, "\(String(pixel, radix: 16))")
-    #expect(screen.damageError() == nil)
+    expect(abs(Int(pixel >> 16 & 255) - 191) <= 2 && abs(Int(pixel & 255) - 128) <= 2, "\(String(pixel, radix: 16))")
+    expectNil(screen.damageError())
   }
 
   @Test func itShowsNothingItself() {
@@ -111,21 +112,21 @@ struct TransformLayerTests {
       front.frame = CGRect(x: -10, y: 0, width: 20, height: 20)
       back.isHidden = true
     }
-    #expect(screen.bitmap[50, 50] == 0xFFFF_FFFF)
-    #expect(screen.bitmap[15, 30] == 0xFFFF_0000)
-    #expect(screen.root.hitTest(CGPoint(x: 50, y: 50)) === screen.root)
+    expect(screen.bitmap[50, 50], equals: 0xFFFF_FFFF)
+    expect(screen.bitmap[15, 30], equals: 0xFFFF_0000)
+    expect(screen.root.hitTest(CGPoint(x: 50, y: 50)) === screen.root)
   }
 
   @Test func aHiddenOneHidesItsSublayers() {
     let (box, _, _) = box()
     screen.change()
     screen.change { box.isHidden = true }
-    #expect(screen.bitmap[50, 50] == 0xFFFF_FFFF)
+    expect(screen.bitmap[50, 50], equals: 0xFFFF_FFFF)
     screen.change { box.isHidden = false }
-    #expect(screen.bitmap[50, 50] == 0xFFFF_0000)
+    expect(screen.bitmap[50, 50], equals: 0xFFFF_0000)
     screen.change { box.removeFromSuperlayer() }
-    #expect(screen.bitmap[50, 50] == 0xFFFF_FFFF)
-    #expect(screen.damageError() == nil)
+    expect(screen.bitmap[50, 50], equals: 0xFFFF_FFFF)
+    expectNil(screen.damageError())
   }
 
   @Test func pointsGoThroughSpaceAndBack() {
@@ -134,8 +135,8 @@ struct TransformLayerTests {
     box.transform = CATransform3DMakeRotation(0.5, 0, 1, 0)
     let seen = front.convert(CGPoint(x: 12, y: 34), to: screen.root)
     let back = front.convert(seen, from: screen.root)
-    #expect(abs(back.x - 12) < 1e-6 && abs(back.y - 34) < 1e-6)
-    #expect(screen.root.hitTest(seen) === front)
+    expect(abs(back.x - 12) < 1e-6 && abs(back.y - 34) < 1e-6)
+    expect(screen.root.hitTest(seen) === front)
   }
 
   @Test func aChangeIsRepaintedAsInAFreshFrame() {

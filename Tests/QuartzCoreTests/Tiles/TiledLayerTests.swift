@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Testing
 
 @testable import QuartzCore
@@ -58,17 +59,17 @@ struct TiledLayerTests {
 
   @Test func defaultsAreApples() {
     let layer = CATiledLayer()
-    #expect(layer.tileSize == CGSize(width: 256, height: 256))
-    #expect(layer.levelsOfDetail == 1 && layer.levelsOfDetailBias == 0 && CATiledLayer.fadeDuration() == 0.25)
+    expect(layer.tileSize, equals: CGSize(width: 256, height: 256))
+    expect(layer.levelsOfDetail == 1 && layer.levelsOfDetailBias == 0 && CATiledLayer.fadeDuration() == 0.25)
   }
 
   @Test func onlyWhatIsSeenIsDrawn() {
     let layer = show(Map(), CGRect(x: 0, y: 0, width: 3_200, height: 3_200))
     frame()
-    #expect(layer.drawn.count == 9 && layer.drawn.first == CGRect(x: 32, y: 32, width: 32, height: 32))
-    #expect(screen.bitmap[40, 40] != 0xFFFF_FFFF && isExact())
+    expect(layer.drawn.count == 9 && layer.drawn.first == CGRect(x: 32, y: 32, width: 32, height: 32))
+    expect(screen.bitmap[40, 40] != 0xFFFF_FFFF && isExact())
     layer.drawn = []
-    #expect(frame().isEmpty && layer.drawn.isEmpty && screen.tree.animations.nextDeadline == nil)
+    expect(frame().isEmpty && layer.drawn.isEmpty && screen.tree.animations.nextDeadline == nil)
   }
 
   @Test func whatComesIntoViewIsDrawnAndPaintedAlone() {
@@ -83,11 +84,11 @@ struct TiledLayerTests {
     frame()
     layer.drawn = []
     frame { content.position.x -= 10 }
-    #expect(Set(layer.drawn.map(\.minX)) == [96] && layer.drawn.count == 3)
-    #expect(screen.damageError() == nil && isExact())
+    expect(Set(layer.drawn.map(\.minX)) == [96] && layer.drawn.count == 3)
+    expect(screen.damageError() == nil && isExact())
     layer.drawn = []
     frame { content.position.x += 10 }
-    #expect(layer.drawn.isEmpty && isExact())
+    expect(layer.drawn.isEmpty && isExact())
   }
 
   @Test func aRectangleIsDrawnAnewAndNothingElse() {
@@ -95,11 +96,11 @@ struct TiledLayerTests {
     frame()
     layer.drawn = []
     let painted = frame { layer.setNeedsDisplay(CGRect(x: 40, y: 40, width: 4, height: 4)) }
-    #expect(layer.drawn == [CGRect(x: 32, y: 32, width: 32, height: 32)])
-    #expect(painted == [PixelRect(31, 31, 34, 34)])
+    expect(layer.drawn, equals: [CGRect(x: 32, y: 32, width: 32, height: 32)])
+    expect(painted, equals: [PixelRect(31, 31, 34, 34)])
     layer.drawn = []
     frame { layer.setNeedsDisplay() }
-    #expect(layer.drawn.count == 9)
+    expect(layer.drawn.count, equals: 9)
   }
 
   @Test func zoomingInShowsMoreDetailAsFarAsThereIs() {
@@ -108,15 +109,15 @@ struct TiledLayerTests {
     layer.anchorPoint = .zero
     layer.position = .zero
     frame()
-    #expect(Set(layer.scales) == [1])
+    expect(Set(layer.scales), equals: [1])
     layer.scales = []
     frame { layer.setAffineTransform(CGAffineTransform(scaleX: 2, y: 2)) }
-    #expect(Set(layer.scales) == [2] && isExact())
+    expect(Set(layer.scales) == [2] && isExact())
     layer.scales = []
     frame { layer.setAffineTransform(CGAffineTransform(scaleX: 4, y: 4)) }
-    #expect(layer.scales.isEmpty, "the tiles of the highest level are there already")
+    expect(layer.scales.isEmpty, "the tiles of the highest level are there already")
     frame { layer.setAffineTransform(CGAffineTransform(scaleX: 0.4, y: 0.4)) }
-    #expect(Set(layer.scales) == [0.5] && isExact())
+    expect(Set(layer.scales) == [0.5] && isExact())
   }
 
   @Test func neighboursMeetWithoutASeamAtAnyZoom() {
@@ -141,14 +142,14 @@ struct TiledLayerTests {
   @Test func aNewTileFadesInAndThenTheWindowRests() throws {
     _ = show(Fading(), CGRect(x: 0, y: 0, width: 32, height: 32))
     frame(at: 1)
-    #expect(screen.bitmap[16, 16] == 0xFFFF_FFFF)
-    #expect(screen.tree.animations.nextDeadline != nil)
+    expect(screen.bitmap[16, 16], equals: 0xFFFF_FFFF)
+    expect(screen.tree.animations.nextDeadline != nil)
     let painted = frame(at: 1.125)
-    #expect(painted == [PixelRect(0, 0, 33, 33)])
-    #expect(screen.bitmap[16, 16] & 0xFF == 0xFF && (0x70...0x90).contains(screen.bitmap[16, 16] >> 8 & 0xFF))
+    expect(painted, equals: [PixelRect(0, 0, 33, 33)])
+    expect(screen.bitmap[16, 16] & 0xFF == 0xFF && (0x70...0x90).contains(screen.bitmap[16, 16] >> 8 & 0xFF))
     frame(at: 1.3)
-    #expect(screen.bitmap[16, 16] == 0xFF00_00FF)
-    #expect(screen.tree.animations.nextDeadline == nil && frame(at: 1.4).isEmpty && isExact())
+    expect(screen.bitmap[16, 16], equals: 0xFF00_00FF)
+    expect(screen.tree.animations.nextDeadline == nil && frame(at: 1.4).isEmpty && isExact())
   }
 
   @Test func aFrameDrawsSoManyAndTheNextTheRest() {
@@ -159,9 +160,9 @@ struct TiledLayerTests {
     big.root.addSublayer(layer)
     DisplayPass.run(from: big.root)
     big.tree.drawTiles()
-    #expect(layer.drawn.count == 16 && big.tree.animations.nextDeadline != nil)
+    expect(layer.drawn.count == 16 && big.tree.animations.nextDeadline != nil)
     for _ in 0..<4 { big.tree.drawTiles() }
-    #expect(layer.drawn.count == 49 && big.tree.animations.nextDeadline == nil)
+    expect(layer.drawn.count == 49 && big.tree.animations.nextDeadline == nil)
   }
 
   @Test func tilesThatAreOutOfViewAreDropped() throws {
@@ -169,13 +170,13 @@ struct TiledLayerTests {
     layer.tileSize = CGSize(width: 1_024, height: 1_024)
     guard case .tiles(let store) = layer.stored.kind else { throw NotTiled() }
     for step in 0..<200 { frame { layer.frame.origin.y = -CGFloat(step) * 1_024 } }
-    #expect(store.pixels < 6 << 20 && store.pixels > 3 << 20)
+    expect(store.pixels < 6 << 20 && store.pixels > 3 << 20)
     layer.isHidden = true
     frame()
-    #expect(store.pixels <= 1 << 20)
+    expect(store.pixels <= 1 << 20)
     layer.removeFromSuperlayer()
     frame()
-    #expect(store.tiles.isEmpty)
+    expect(store.tiles.isEmpty)
   }
 
   @Test func whatIsSeenFromFarAwayIsDrawnInsideOfALimit() throws {
@@ -184,8 +185,8 @@ struct TiledLayerTests {
     layer.position = .zero
     for _ in 0..<40 { frame { layer.setAffineTransform(CGAffineTransform(scaleX: 1e-4, y: 1e-4)) } }
     guard case .tiles(let store) = layer.stored.kind else { throw NotTiled() }
-    #expect(store.pixels <= 1 << 24 && store.pixels > 1 << 21 && screen.tree.animations.nextDeadline == nil)
-    #expect((0..<96).allSatisfy { screen.bitmap[$0, 50] != 0xFFFF_FFFF } && isExact())
+    expect(store.pixels <= 1 << 24 && store.pixels > 1 << 21 && screen.tree.animations.nextDeadline == nil)
+    expect((0..<96).allSatisfy { screen.bitmap[$0, 50] != 0xFFFF_FFFF } && isExact())
   }
 
   @Test func smallTilesOfALargeWindowAreAllThere() {
@@ -197,9 +198,9 @@ struct TiledLayerTests {
     big.root.addSublayer(layer)
     DisplayPass.run(from: big.root)
     for _ in 0..<4 { big.tree.drawTiles() }
-    #expect(layer.drawn.count == 2_500 && Set(layer.drawn.map(\.width)) == [32])
+    expect(layer.drawn.count == 2_500 && Set(layer.drawn.map(\.width)) == [32])
     big.change()
-    #expect(stride(from: 0, to: 1_600, by: 7).allSatisfy { big.bitmap[$0, $0] != 0xFFFF_FFFF })
+    expect(stride(from: 0, to: 1_600, by: 7).allSatisfy { big.bitmap[$0, $0] != 0xFFFF_FFFF })
   }
 
   @Test func whatIsSeenInPerspectiveHasItsTilesAndNoOthers() {
@@ -212,16 +213,16 @@ struct TiledLayerTests {
     layer.setNeedsDisplay()
     outer.addSublayer(layer)
     frame()
-    #expect(layer.drawn.count == 9, "three columns of thirteen")
+    expect(layer.drawn.count, equals: 9, "three columns of thirteen")
     layer.drawn = []
     frame { outer.sublayerTransform = CATransform3DMakeScale(0.5, 1, 1) }
-    #expect(Set(layer.drawn.map(\.minX)) == [96, 128, 256, 288], "112...304 of the map are seen")
+    expect(Set(layer.drawn.map(\.minX)), equals: [96, 128, 256, 288], "112...304 of the map are seen")
     layer.drawn = []
     // Turned about a vertical axis, its left end comes nearer and its right end lies farther away.
     var eye = CATransform3DIdentity
     eye.m34 = -1 / 300
     frame { outer.sublayerTransform = CATransform3DRotate(eye, .pi / 3, 0, 1, 0) }
-    #expect(!layer.drawn.isEmpty && screen.damageError() == nil && isExact())
+    expect(!layer.drawn.isEmpty && screen.damageError() == nil && isExact())
     for place in 0..<96 where screen.bitmap[place, 48] == 0xFFFF_FFFF { Issue.record("nothing is drawn at \(place)") }
     layer.drawn = []
     frame {
@@ -229,7 +230,7 @@ struct TiledLayerTests {
       outer.sublayerTransform = CATransform3DMakeRotation(.pi, 0, 1, 0)
       layer.setNeedsDisplay()
     }
-    #expect(layer.drawn.isEmpty, "it is seen from behind")
+    expect(layer.drawn.isEmpty, "it is seen from behind")
   }
 
   private struct NotTiled: Error {}
@@ -239,8 +240,8 @@ struct TiledLayerTests {
     frame()
     let bitmap = Bitmap(width: 96, height: 96)
     screen.root.render(in: CGContext(bitmap: bitmap, scale: 1))
-    #expect(bitmap.firstDifference(from: screen.bitmap) == nil)
+    expectNil(bitmap.firstDifference(from: screen.bitmap))
     frame { layer.opacity = 0.5 }
-    #expect(isExact())
+    expect(isExact())
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 import UIComponents
@@ -16,6 +17,6 @@ import UIComponents
     text.enumerateAttribute(Self.mention, in: NSRange(location: 0, length: 3)) { value, range, _ in
       runs.append("\((value as? AttributeValue<Mention>)?.value.id ?? 0)×\(range.length)")
     }
-    #expect(runs == ["1×2", "2×1"])
+    expect(runs, equals: ["1×2", "2×1"])
   }
 }

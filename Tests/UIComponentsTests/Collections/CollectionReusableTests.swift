@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 import UIComponents
 import UIKit
@@ -48,11 +49,11 @@ import UIKitTesting
     view.dataSource = source
     let window = TestWindow(size: CGSize(width: 200, height: 400), root: view)
     window.turn()
-    #expect((view.cellForItem(at: IndexPath(item: 2, section: 0)) as? BoxCell<Int>)?.value == 2)
-    #expect((view.cellForItem(at: IndexPath(item: 3, section: 0)) as? BoxCell<String>)?.value == "3")
+    expect((view.cellForItem(at: IndexPath(item: 2, section: 0)) as? BoxCell<Int>)?.value, equals: 2)
+    expect((view.cellForItem(at: IndexPath(item: 3, section: 0)) as? BoxCell<String>)?.value, equals: "3")
     let kind = UICollectionView.elementKindSectionHeader
     let header = view.supplementaryView(forElementKind: kind, at: IndexPath(item: 0, section: 0)) as? TitleView
-    #expect(header?.title == kind)
+    expect(header?.title, equals: kind)
   }
 
   /// What a program can write once for tables and collection views.
@@ -64,7 +65,7 @@ import UIKitTesting
 
   @Test func oneFunctionServesTablesAndCollectionViews() {
     let table = UITableView(frame: CGRect(x: 0, y: 0, width: 200, height: 400), style: .plain)
-    #expect(registered(BaseTableViewCell<Int>.self, in: table) != registered(BoxCell<Int>.self, in: makeView()))
+    expect(registered(BaseTableViewCell<Int>.self, in: table) != registered(BoxCell<Int>.self, in: makeView()))
   }
 
   #if !os(WASI)
@@ -77,7 +78,7 @@ import UIKitTesting
         }
       }
       let said = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-      #expect(said.contains("with identifier UIKit.UICollectionViewCell"), "\(said)")
+      expect(said.contains("with identifier UIKit.UICollectionViewCell"), "\(said)")
     }
   #endif
 }

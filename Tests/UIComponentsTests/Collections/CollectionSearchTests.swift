@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 import UIComponents
 import UIKit
@@ -53,24 +54,24 @@ private final class PlayerGrid: BaseCollectionViewSearchController<PlayerItemCel
   }
 
   @Test func theFourteenPlayersAreShown() {
-    #expect(shownNames(show()) == PlayerListController.names)
+    expect(shownNames(show()), equals: PlayerListController.names)
   }
 
   @Test func modelsAssignedBeforeTheViewLoadsAreShown() {
     grid.models = [SoccerPlayer(name: "Son")]
-    #expect(!grid.isViewLoaded)
-    #expect(shownNames(show()) == ["Son"])
+    expect(!grid.isViewLoaded)
+    expect(shownNames(show()), equals: ["Son"])
   }
 
   @Test func typingIntoTheBarLeavesWhatContainsTheText() {
     let window = show()
-    #expect(shownNames(window).count == 14)
+    expect(shownNames(window).count, equals: 14)
     grid.searchController.searchBar.text = "ro"
     grid.updateSearchResults(for: grid.searchController)
-    #expect(shownNames(window) == ["Ronaldo", "Guerrero", "Rodríguez", "Kroos"])
-    #expect(grid.model(at: IndexPath(item: 1, section: 0))?.name == "Guerrero")
-    #expect(grid.model(at: IndexPath(item: 4, section: 0)) == nil)
-    #expect(window.damageError() == nil)
+    expect(shownNames(window), equals: ["Ronaldo", "Guerrero", "Rodríguez", "Kroos"])
+    expect(grid.model(at: IndexPath(item: 1, section: 0))?.name, equals: "Guerrero")
+    expectNil(grid.model(at: IndexPath(item: 4, section: 0)))
+    expectNil(window.damageError())
   }
 
   @Test func theSameTextReloadsNothing() {
@@ -79,17 +80,17 @@ private final class PlayerGrid: BaseCollectionViewSearchController<PlayerItemCel
     grid.search(for: "an")
     let reloads = grid.reloads
     grid.search(for: "an")
-    #expect(grid.reloads == reloads)
-    #expect(shownNames(window) == ["Kane", "Zidane"])
+    expect(grid.reloads, equals: reloads)
+    expect(shownNames(window), equals: ["Kane", "Zidane"])
   }
 
   @Test func aSearchGoesOnInNewModelsByNewOptions() {
     let window = show()
     grid.search(for: "modric")
-    #expect(shownNames(window) == [])
+    expect(shownNames(window), equals: [])
     grid.searchOptions = .typing
-    #expect(shownNames(window) == ["Modrić"])
+    expect(shownNames(window), equals: ["Modrić"])
     grid.models = ["Modrić", "Son"].map { SoccerPlayer(name: $0) }
-    #expect(shownNames(window) == ["Modrić"])
+    expect(shownNames(window), equals: ["Modrić"])
   }
 }

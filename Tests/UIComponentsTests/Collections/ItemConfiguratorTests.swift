@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 import UIComponents
 import UIKit
@@ -93,11 +94,11 @@ private final class Board: UIViewController, UICollectionViewDataSource, BoardDe
   @Test func unlikeItemsStandInOneCollection() {
     let board = board()
     let window = show(board)
-    #expect(view(board, 0, of: WordView.self)?.word == "a")
-    #expect(view(board, 1, of: TapView.self)?.number == 7)
-    #expect(view(board, 2, of: WordView.self)?.word == "b")
-    #expect(view(board, 3, of: TapView.self)?.number == 20)
-    #expect(view(board, 3, of: TapView.self)?.frame == CGRect(x: 0, y: 0, width: 90, height: 60))
+    expect(view(board, 0, of: WordView.self)?.word, equals: "a")
+    expect(view(board, 1, of: TapView.self)?.number, equals: 7)
+    expect(view(board, 2, of: WordView.self)?.word, equals: "b")
+    expect(view(board, 3, of: TapView.self)?.number, equals: 20)
+    expect(view(board, 3, of: TapView.self)?.frame, equals: CGRect(x: 0, y: 0, width: 90, height: 60))
     _ = window
   }
 
@@ -109,9 +110,9 @@ private final class Board: UIViewController, UICollectionViewDataSource, BoardDe
     let frames = (0..<4).map {
       board.collection.layoutAttributesForItem(at: IndexPath(item: $0, section: 0))?.frame ?? .zero
     }
-    #expect(frames.map(\.height) == [30, 57, 30, 70])
-    #expect(frames.map(\.minY) == [0, 30, 87, 117])
-    #expect(view(board, 1, of: TapView.self)?.bounds.height == 57)
+    expect(frames.map(\.height), equals: [30, 57, 30, 70])
+    expect(frames.map(\.minY), equals: [0, 30, 87, 117])
+    expect(view(board, 1, of: TapView.self)?.bounds.height, equals: 57)
     _ = window
   }
 
@@ -120,7 +121,7 @@ private final class Board: UIViewController, UICollectionViewDataSource, BoardDe
     let window = show(board)
     view(board, 3, of: TapView.self)?.press()
     view(board, 1, of: TapView.self)?.press()
-    #expect(board.tapped == [20, 7])
+    expect(board.tapped, equals: [20, 7])
     _ = window
   }
 
@@ -128,10 +129,10 @@ private final class Board: UIViewController, UICollectionViewDataSource, BoardDe
     let board = Board(Self.flow())
     let cell = Board.Tap.Cell(frame: .zero)
     Board.Tap.Configurator(data: 1) { $0 }.configure(cell, delegate: board)
-    #expect(cell.view.delegate === board)
+    expect(cell.view.delegate === board)
     cell.prepareForReuse()
-    #expect(cell.view.delegate == nil)
-    #expect(cell.view.reuses == 1)
+    expectNil(cell.view.delegate)
+    expect(cell.view.reuses, equals: 1)
   }
 
   @Test func theSameViewFillsARowOfATable() {
@@ -139,7 +140,7 @@ private final class Board: UIViewController, UICollectionViewDataSource, BoardDe
     let cell = Component<TapView, any BoardDelegate>.Cell(style: .default, reuseIdentifier: nil)
     Component<TapView, any BoardDelegate>.Configurator(data: 4) { $0 }.configure(cell, delegate: board)
     cell.view.press()
-    #expect(board.tapped == [4])
+    expect(board.tapped, equals: [4])
   }
 
   @Test func scrollingReusesCellsOfTheirOwnKind() {
@@ -152,12 +153,12 @@ private final class Board: UIViewController, UICollectionViewDataSource, BoardDe
     for offset in stride(from: CGFloat(0), to: 6000, by: 90) {
       board.collection.contentOffset.y = offset
       window.turn()
-      #expect(board.collection.indexPathsForVisibleItems.count >= 10)
+      expect(board.collection.indexPathsForVisibleItems.count >= 10)
       for path in board.collection.indexPathsForVisibleItems {
         if path.item.isMultiple(of: 3) {
-          #expect(view(board, path.item, of: TapView.self)?.number == path.item % 10)
+          expect(view(board, path.item, of: TapView.self)?.number, equals: path.item % 10)
         } else {
-          #expect(view(board, path.item, of: WordView.self)?.word == "\(path.item)")
+          expect(view(board, path.item, of: WordView.self)?.word, equals: "\(path.item)")
         }
       }
     }

@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 import UIComponents
 import UIKit
@@ -26,9 +27,9 @@ import UIKitTesting
   // MARK: - States
 
   @Test func aNewButtonIsEnabledAndLooksIt() {
-    #expect(button.currentState == .enabled)
-    #expect(button.isEnabled)
-    #expect(button.backgroundColor == RoundButton.Configuration.enabled.backgroundColor)
+    expect(button.currentState, equals: .enabled)
+    expect(button.isEnabled)
+    expect(button.backgroundColor, equals: RoundButton.Configuration.enabled.backgroundColor)
   }
 
   @Test func theStateBringsColourAndIsEnabled() {
@@ -36,29 +37,29 @@ import UIKitTesting
       $0.setState(RoundButton.Configuration(backgroundColor: .green, isEnabled: true), for: .enabled)
       $0.setState(RoundButton.Configuration(backgroundColor: .gray, isEnabled: false), for: .disabled)
     }
-    #expect(button.backgroundColor == .green, "the look of the current state shows at once")
+    expect(button.backgroundColor, equals: .green, "the look of the current state shows at once")
     button.currentState = .disabled
-    #expect(button.backgroundColor == .gray && !button.isEnabled)
+    expect(button.backgroundColor == .gray && !button.isEnabled)
     button.currentState = .enabled
-    #expect(button.backgroundColor == .green && button.isEnabled)
+    expect(button.backgroundColor == .green && button.isEnabled)
   }
 
   @Test func isEnabledBringsTheStateAlong() {
     button.isEnabled = false
-    #expect(button.currentState == .disabled)
-    #expect(button.backgroundColor == RoundButton.Configuration.disabled.backgroundColor)
+    expect(button.currentState, equals: .disabled)
+    expect(button.backgroundColor, equals: RoundButton.Configuration.disabled.backgroundColor)
     button.isEnabled = true
-    #expect(button.currentState == .enabled)
-    #expect(button.backgroundColor == RoundButton.Configuration.enabled.backgroundColor)
+    expect(button.currentState, equals: .enabled)
+    expect(button.backgroundColor, equals: RoundButton.Configuration.enabled.backgroundColor)
   }
 
   @Test func aLookThatContradictsItsStateWins() {
     button.setState(.init(backgroundColor: .orange, isEnabled: true), for: .disabled)
     button.currentState = .disabled
-    #expect(button.isEnabled && button.currentState == .disabled)
+    expect(button.isEnabled && button.currentState == .disabled)
     button.configurations = [:]
     button.isEnabled = false
-    #expect(!button.isEnabled && button.currentState == .disabled)
+    expect(!button.isEnabled && button.currentState == .disabled)
   }
 
   // MARK: - Shape
@@ -69,26 +70,26 @@ import UIKitTesting
   func itIsRoundAtAnySize(width: CGFloat, height: CGFloat) {
     button.bounds = CGRect(x: 0, y: 0, width: width, height: height)
     window.turn()
-    #expect(button.layer.cornerRadius == min(width, height) / 2)
-    #expect(window.damageError() == nil)
+    expect(button.layer.cornerRadius, equals: min(width, height) / 2)
+    expectNil(window.damageError())
   }
 
   @Test(arguments: [(CGFloat.nan, CGFloat(5)), (.infinity, .infinity), (-5, 20)])
   func aSizeThatIsNoneDoesNoHarm(width: CGFloat, height: CGFloat) {
     button.bounds.size = CGSize(width: width, height: height)
     window.turn()
-    #expect(button.layer.cornerRadius.isFinite)
-    #expect(!button.point(inside: CGPoint(x: -1, y: -1), with: nil))
+    expect(button.layer.cornerRadius.isFinite)
+    expect(!button.point(inside: CGPoint(x: -1, y: -1), with: nil))
   }
 
   @Test func itsCornersShowWhatIsBehindAndItsMiddleTheColour() {
     button.setState(.init(backgroundColor: .black, isEnabled: true), for: .enabled)
     window.turn()
     for (x, y) in [(20, 20), (79, 20), (20, 79), (79, 79), (27, 27)] {
-      #expect(window.pixel(x: x, y: y) == 0xFFFF_FFFF)
+      expect(window.pixel(x: x, y: y), equals: 0xFFFF_FFFF)
     }
     for (x, y) in [(50, 50), (21, 50), (78, 50), (50, 21), (50, 78)] {
-      #expect(window.pixel(x: x, y: y) == 0xFF00_0000)
+      expect(window.pixel(x: x, y: y), equals: 0xFF00_0000)
     }
   }
 
@@ -102,22 +103,22 @@ import UIKitTesting
           // The distance from the nearest of the two centres, for points beyond them.
           let dx = max(0, max(radius - point.x, point.x - (CGFloat(width) - radius)))
           let dy = max(0, max(radius - point.y, point.y - (CGFloat(height) - radius)))
-          #expect(button.point(inside: point, with: nil) == (dx * dx + dy * dy <= radius * radius), "\(point)")
+          expect(button.point(inside: point, with: nil), equals: (dx * dx + dy * dy <= radius * radius), "\(point)")
         }
       }
     }
   }
 
   @Test func itsSizeIsThatOfItsContent() {
-    #expect(button.intrinsicContentSize == CGSize(width: 36, height: 36))
+    expect(button.intrinsicContentSize, equals: CGSize(width: 36, height: 36))
     button.title = "지원하기 Apply"
-    #expect(button.intrinsicContentSize.width > 100)
-    #expect(button.intrinsicContentSize.height == 36)
+    expect(button.intrinsicContentSize.width > 100)
+    expect(button.intrinsicContentSize.height, equals: 36)
     button.sizeToFit()
     window.turn()
     let label = button.subviews.compactMap { $0 as? UILabel }[0]
-    #expect(label.frame.width >= label.sizeThatFits(.zero).width)
-    #expect(abs(label.frame.midX - button.bounds.midX) <= 1)
+    expect(label.frame.width >= label.sizeThatFits(.zero).width)
+    expect(abs(label.frame.midX - button.bounds.midX) <= 1)
   }
 
   // MARK: - Input
@@ -125,13 +126,13 @@ import UIKitTesting
   @Test func aTapPressesIt() throws {
     let presses = Presses(button)
     try window.tap(button)
-    #expect(presses.events.sorted() == ["primary", "up"])
+    expect(presses.events.sorted(), equals: ["primary", "up"])
   }
 
   @Test func aTapInTheCornerOfItsFrameDoesNot() {
     let presses = Presses(button)
     window.tap(at: CGPoint(x: 22, y: 22))
-    #expect(presses.events.isEmpty)
+    expect(presses.events.isEmpty)
   }
 
   @Test func disabledItIsPressedByNothing() throws {
@@ -140,27 +141,27 @@ import UIKitTesting
     try window.tap(button)
     window.key(.keyboardTab)
     window.key(.keyboardSpacebar, characters: " ")
-    #expect(presses.events.isEmpty)
-    #expect(!button.isHighlighted)
+    expect(presses.events.isEmpty)
+    expect(!button.isHighlighted)
   }
 
   @Test(arguments: [UIKeyboardHIDUsage.keyboardSpacebar, .keyboardReturnOrEnter])
   func theKeyboardPressesItWhereTheTabKeyLed(usage: UIKeyboardHIDUsage) {
     let presses = Presses(button)
     window.key(usage)
-    #expect(presses.events.isEmpty)
+    expect(presses.events.isEmpty)
     window.key(.keyboardTab)
-    #expect(button.isFirstResponder)
+    expect(button.isFirstResponder)
     window.key(usage)
-    #expect(presses.events.sorted() == ["primary", "up"])
+    expect(presses.events.sorted(), equals: ["primary", "up"])
   }
 
   @Test func theFocusRingIsRoundToo() {
     let before = window.image().pngData()
     window.key(.keyboardTab)
-    #expect(window.image().pngData() != before)
-    #expect(window.pixel(x: 20, y: 20) == 0xFFFF_FFFF, "no square ring")
-    #expect(window.pixel(x: 50, y: 17) != 0xFFFF_FFFF)
+    expect(window.image().pngData() != before)
+    expect(window.pixel(x: 20, y: 20), equals: 0xFFFF_FFFF, "no square ring")
+    expect(window.pixel(x: 50, y: 17) != 0xFFFF_FFFF)
   }
 
   @Test func pressAndHoverShadeItAndLeaveNothing() {
@@ -169,20 +170,20 @@ import UIKitTesting
     let hovered = window.image().pngData()
     window.press(at: CGPoint(x: 50, y: 50))
     let pressed = window.image().pngData()
-    #expect(Set([resting, hovered, pressed]).count == 3)
+    expect(Set([resting, hovered, pressed]).count, equals: 3)
     window.release()
     window.move(to: CGPoint(x: 150, y: 110))
-    #expect(window.image().pngData() == resting)
-    #expect(window.damageError() == nil)
+    expect(window.image().pngData(), equals: resting)
+    expectNil(window.damageError())
   }
 
   @Test func aPressIsNoTapOnWhatTheButtonLiesIn() throws {
     let counter = Counter()
     button.superview?.addGestureRecognizer(UITapGestureRecognizer(target: counter, action: Counter.tapped))
     try window.tap(button)
-    #expect(counter.taps == 0)
+    expect(counter.taps, equals: 0)
     window.tap(at: CGPoint(x: 140, y: 100))
-    #expect(counter.taps == 1)
+    expect(counter.taps, equals: 1)
   }
 
   @MainActor private final class Counter {

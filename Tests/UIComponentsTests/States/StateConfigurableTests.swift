@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 import UIComponents
 import UIKit
@@ -38,12 +39,12 @@ private final class Lamp: UIView, StateDriven {
     let lamp = Lamp()
     lamp.setState(.init(color: .black), for: .off)
     lamp.setState(.init(color: .yellow), for: .on)
-    #expect(lamp.currentState == nil)
-    #expect(lamp.backgroundColor == nil)
+    expectNil(lamp.currentState)
+    expectNil(lamp.backgroundColor)
     lamp.currentState = .on
-    #expect(lamp.backgroundColor == .yellow)
+    expect(lamp.backgroundColor, equals: .yellow)
     lamp.currentState = .off
-    #expect(lamp.backgroundColor == .black)
+    expect(lamp.backgroundColor, equals: .black)
   }
 
   @Test func aStateWithoutALookLeavesTheViewAsItIs() {
@@ -51,22 +52,22 @@ private final class Lamp: UIView, StateDriven {
     lamp.setState(.init(color: .yellow), for: .on)
     lamp.currentState = .on
     lamp.currentState = .dim
-    #expect(lamp.backgroundColor == .yellow)
-    #expect(lamp.currentState == .dim)
+    expect(lamp.backgroundColor, equals: .yellow)
+    expect(lamp.currentState, equals: .dim)
     lamp.currentState = nil
-    #expect(lamp.backgroundColor == .yellow)
+    expect(lamp.backgroundColor, equals: .yellow)
   }
 
   @Test func aLookForTheCurrentStateShowsAtOnceAndOneForAnotherDoesNot() {
     let lamp = Lamp()
     lamp.currentState = .on
     lamp.setState(.init(color: .yellow), for: .on)
-    #expect(lamp.backgroundColor == .yellow)
-    #expect(lamp.applied == 1)
+    expect(lamp.backgroundColor, equals: .yellow)
+    expect(lamp.applied, equals: 1)
     lamp.setState(.init(color: .black), for: .off)
-    #expect(lamp.applied == 1)
+    expect(lamp.applied, equals: 1)
     lamp.configurations = [.on: .init(color: .red)]
-    #expect(lamp.backgroundColor == .red)
+    expect(lamp.backgroundColor, equals: .red)
   }
 
   @Test func aLookTakenAwayStaysUntilTheNextState() {
@@ -74,25 +75,25 @@ private final class Lamp: UIView, StateDriven {
     for state in Lamp.State.allCases { lamp.setState(.init(color: state == .on ? .yellow : .black), for: state) }
     lamp.currentState = .on
     lamp.setConfiguration(nil, for: .on)
-    #expect(lamp.configurations[.on] == nil)
-    #expect(lamp.backgroundColor == .yellow)
+    expectNil(lamp.configurations[.on])
+    expect(lamp.backgroundColor, equals: .yellow)
     lamp.currentState = .off
-    #expect(lamp.backgroundColor == .black)
+    expect(lamp.backgroundColor, equals: .black)
     lamp.currentState = .on
-    #expect(lamp.backgroundColor == .black)
+    expect(lamp.backgroundColor, equals: .black)
   }
 
   @Test func storageOfOnesOwnBehavesTheSame() {
     let dial = Dial()
     dial.currentState = .low
     dial.setState(.init(alpha: 0.5), for: .low)
-    #expect(dial.alpha == 0.5)
+    expect(dial.alpha, equals: 0.5)
     dial.setState(.init(alpha: 0.75), for: .high)
-    #expect(dial.alpha == 0.5)
+    expect(dial.alpha, equals: 0.5)
     dial.currentState = .high
-    #expect(dial.alpha == 0.75)
+    expect(dial.alpha, equals: 0.75)
     dial.setConfiguration(nil, for: .high)
-    #expect(dial.alpha == 0.75)
+    expect(dial.alpha, equals: 0.75)
   }
 
   /// One function serves every kind of view: they share one mechanism.
@@ -108,12 +109,12 @@ private final class Lamp: UIView, StateDriven {
   }
 
   @Test func aControlAnImageViewALabelAndAButtonShareTheMechanism() {
-    #expect(everyStateIsRemembered(RoundButton(), [(.enabled, .enabled), (.disabled, .disabled)]))
-    #expect(
+    expect(everyStateIsRemembered(RoundButton(), [(.enabled, .enabled), (.disabled, .disabled)]))
+    expect(
       everyStateIsRemembered(StatefulImageView<Int>(), [(1, .init(label: "one")), (2, .init(tintColor: .red))]))
-    #expect(everyStateIsRemembered(StatefulLabel<String>(), [("a", .init(text: "A")), ("b", .init(text: "B"))]))
-    #expect(everyStateIsRemembered(StatefulButton<Bool>(), [(true, .init(title: "on")), (false, .init(title: "off"))]))
-    #expect(everyStateIsRemembered(JobHuntProgressView(), [(.qualified, .init(title: "In", color: .green))]))
+    expect(everyStateIsRemembered(StatefulLabel<String>(), [("a", .init(text: "A")), ("b", .init(text: "B"))]))
+    expect(everyStateIsRemembered(StatefulButton<Bool>(), [(true, .init(title: "on")), (false, .init(title: "off"))]))
+    expect(everyStateIsRemembered(JobHuntProgressView(), [(.qualified, .init(title: "In", color: .green))]))
   }
 
   // MARK: - Labels and buttons
@@ -123,9 +124,9 @@ private final class Lamp: UIView, StateDriven {
     label.setState(.init(text: "합격", textColor: .green, font: .boldSystemFont(ofSize: 20)), for: .qualified)
     label.setState(.init(text: "불합격"), for: .notQualified)
     label.currentState = .qualified
-    #expect(label.text == "합격" && label.textColor == .green && label.font.pointSize == 20)
+    expect(label.text == "합격" && label.textColor == .green && label.font.pointSize == 20)
     label.currentState = .notQualified
-    #expect(label.text == "불합격" && label.textColor == .label, "what is nil is the label's own")
+    expect(label.text == "불합격" && label.textColor == .label, "what is nil is the label's own")
   }
 
   @Test func aLabelLooksTheSameWhateverStateItComesFrom() {
@@ -138,8 +139,8 @@ private final class Lamp: UIView, StateDriven {
       return label
     }
     let (fresh, used) = (label(after: [2]), label(after: [1, 2, 1, 2]))
-    #expect(used.text == "own" && used.backgroundColor == .yellow)
-    #expect(used.textColor == fresh.textColor && used.font == fresh.font)
+    expect(used.text == "own" && used.backgroundColor == .yellow)
+    expect(used.textColor == fresh.textColor && used.font == fresh.font)
   }
 
   @Test func aButtonLooksTheSameWhateverStateItComesFrom() {
@@ -148,12 +149,12 @@ private final class Lamp: UIView, StateDriven {
     button.setState(.init(title: "1", image: UIImage(), tintColor: .red, isEnabled: false), for: 1)
     button.setState(.init(backgroundColor: .black), for: 2)
     for state in [1, 2] { button.currentState = state }
-    #expect(button.currentTitle == "own" && button.currentImage == nil && button.isEnabled)
+    expect(button.currentTitle == "own" && button.currentImage == nil && button.isEnabled)
     root.tintColor = .green
     root.addSubview(button)
-    #expect(button.tintColor == .green, "without a tint of the state the superview's counts again")
+    expect(button.tintColor, equals: .green, "without a tint of the state the superview's counts again")
     button.currentState = 1
-    #expect(button.backgroundColor == nil)
+    expectNil(button.backgroundColor)
   }
 
   @Test func anImageViewHasItsOwnTintAndLabelWhereAStateHasNone() {
@@ -162,7 +163,7 @@ private final class Lamp: UIView, StateDriven {
     view.setState(.init(tintColor: .red, label: "one"), for: 1)
     view.setState(.init(), for: 2)
     for state in [1, 2] { view.currentState = state }
-    #expect(view.accessibilityLabel == "own" && view.tintColor == UIView().tintColor)
+    expect(view.accessibilityLabel == "own" && view.tintColor == UIView().tintColor)
   }
 
   @Test func aButtonsOwnStateLeavesItsControlStateAlone() {
@@ -172,11 +173,11 @@ private final class Lamp: UIView, StateDriven {
     button.setState(.init(title: "Following"), for: .yes)
     button.setState(.init(title: "Blocked", isEnabled: false), for: .blocked)
     button.currentState = .no
-    #expect(button.currentTitle == "Follow" && button.state == .normal)
+    expect(button.currentTitle == "Follow" && button.state == .normal)
     button.currentState = .yes
-    #expect(button.currentTitle == "Following" && button.state == .normal)
+    expect(button.currentTitle == "Following" && button.state == .normal)
     button.currentState = .blocked
-    #expect(button.currentTitle == "Blocked" && button.state == .disabled)
+    expect(button.currentTitle == "Blocked" && button.state == .disabled)
   }
 
   @Test func thenConfiguresAndReturnsTheObject() {
@@ -184,7 +185,7 @@ private final class Lamp: UIView, StateDriven {
       $0.text = "a"
       $0.numberOfLines = 0
     }
-    #expect(label.text == "a" && label.numberOfLines == 0)
-    #expect(label.then { _ in } === label)
+    expect(label.text == "a" && label.numberOfLines == 0)
+    expect(label.then { _ in } === label)
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 import UIComponents
 import UIKit
@@ -21,19 +22,19 @@ import UIKitTesting
     let (closed, open) = (picture(), picture(side: 10))
     view.setImage(closed, for: .notReviewed)
     view.setImage(open, for: .reviewed)
-    #expect(view.image == nil)
+    expectNil(view.image)
     view.currentState = .notReviewed
-    #expect(view.image?.size.width == 8)
+    expect(view.image?.size.width, equals: 8)
     view.currentState = .reviewed
-    #expect(view.image?.size.width == 10)
+    expect(view.image?.size.width, equals: 10)
   }
 
   @Test func aPictureForTheCurrentStateShowsAtOnce() {
     view.currentState = .qualified
-    #expect(view.image == nil)
+    expectNil(view.image)
     view.setImage(picture(), for: .qualified)
-    #expect(view.image != nil)
-    #expect(view.image === view.image(for: .qualified))
+    expect(view.image != nil)
+    expect(view.image === view.image(for: .qualified))
   }
 
   @Test func aStateWithoutAPictureLeavesTheOneThatIsShown() {
@@ -41,11 +42,11 @@ import UIKitTesting
     view.currentState = .reviewed
     let shown = view.image
     view.currentState = .qualified
-    #expect(view.image === shown)
+    expect(view.image === shown)
     view.setImage(nil, for: .qualified)
-    #expect(view.image === shown)
+    expect(view.image === shown)
     view.currentState = nil
-    #expect(view.image === shown)
+    expect(view.image === shown)
   }
 
   @Test func picturesTakeTheTint() throws {
@@ -56,14 +57,14 @@ import UIKitTesting
     view.setImage(picture(), for: .reviewed)
     view.currentState = .reviewed
     let window = TestWindow(size: CGSize(width: 20, height: 20), root: root)
-    #expect(view.image?.renderingMode == .alwaysTemplate)
-    #expect(window.pixel(x: 4, y: 4) == 0xFF00_00FF)
-    #expect(window.pixel(x: 0, y: 0) == 0xFFFF_FFFF)
+    expect(view.image?.renderingMode, equals: .alwaysTemplate)
+    expect(window.pixel(x: 4, y: 4), equals: 0xFF00_00FF)
+    expect(window.pixel(x: 0, y: 0), equals: 0xFFFF_FFFF)
     view.setState(.init(tintColor: .init(red: 0, green: 1, blue: 0, alpha: 1)), for: .qualified)
     view.currentState = .qualified
     window.turn()
-    #expect(window.pixel(x: 4, y: 4) == 0xFF00_FF00, "a state may bring a tint without a picture")
-    #expect(window.damageError() == nil)
+    expect(window.pixel(x: 4, y: 4), equals: 0xFF00_FF00, "a state may bring a tint without a picture")
+    expectNil(window.damageError())
   }
 
   @Test func aStateShownAgainPaintsNothing() {
@@ -75,7 +76,7 @@ import UIKitTesting
     view.currentState = .notReviewed
     view.currentState = .reviewed
     window.turn()
-    #expect(window.framesPainted == 0)
+    expect(window.framesPainted, equals: 0)
   }
 
   @Test func anyHashableCanBeAState() {
@@ -83,12 +84,12 @@ import UIKitTesting
     let board = StatefulImageView<Place>()
     board.setImage(picture(), for: Place(row: 1, column: 2))
     board.currentState = Place(row: 1, column: 2)
-    #expect(board.image != nil)
+    expect(board.image != nil)
   }
 
   @Test func aBadgeKnowsTheLookOfEveryProgress() {
     let badge = JobHuntProgressView()
-    #expect(badge.currentState == .notReviewed)
+    expect(badge.currentState, equals: .notReviewed)
     var texts: Set<String> = []
     for progress in JobHuntProgress.allCases {
       badge.setImage(picture(), for: progress)
@@ -97,9 +98,9 @@ import UIKitTesting
       badge.layoutIfNeeded()
       let label = badge.subviews.compactMap { $0 as? UILabel }[0]
       texts.insert(label.text ?? "")
-      #expect(label.sizeThatFits(.zero).width <= label.bounds.width)
-      #expect(badge.subviews.compactMap { $0 as? UIImageView }[0].image != nil)
+      expect(label.sizeThatFits(.zero).width <= label.bounds.width)
+      expect(badge.subviews.compactMap { $0 as? UIImageView }[0].image != nil)
     }
-    #expect(texts.count == 4)
+    expect(texts.count, equals: 4)
   }
 }

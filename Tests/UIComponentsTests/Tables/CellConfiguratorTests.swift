@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 import UIComponents
 import UIKit
@@ -97,10 +98,10 @@ private final class Owner: UIViewController, UITableViewDataSource, ListDelegate
   @Test func unlikeRowsStandInOneList() {
     let owner = owner()
     let window = show(owner)
-    #expect(cell(owner, 0, of: LineView.self)?.text == "a")
-    #expect(cell(owner, 1, of: CounterView.self)?.number == 7)
-    #expect(cell(owner, 2, of: LineView.self)?.text == "b")
-    #expect(cell(owner, 3, of: CounterView.self)?.number == 20)
+    expect(cell(owner, 0, of: LineView.self)?.text, equals: "a")
+    expect(cell(owner, 1, of: CounterView.self)?.number, equals: 7)
+    expect(cell(owner, 2, of: LineView.self)?.text, equals: "b")
+    expect(cell(owner, 3, of: CounterView.self)?.number, equals: 20)
     _ = window
   }
 
@@ -110,8 +111,8 @@ private final class Owner: UIViewController, UITableViewDataSource, ListDelegate
     owner.loadViewIfNeeded()
     for row in owner.rows { row.register(in: owner.table) }
     let window = show(owner)
-    #expect(owner.table.cellForRow(at: IndexPath(row: 1, section: 0))?.textLabel?.text == "own")
-    #expect(cell(owner, 2, of: CounterView.self)?.number == 7)
+    expect(owner.table.cellForRow(at: IndexPath(row: 1, section: 0))?.textLabel?.text, equals: "own")
+    expect(cell(owner, 2, of: CounterView.self)?.number, equals: 7)
     _ = window
   }
 
@@ -119,20 +120,20 @@ private final class Owner: UIViewController, UITableViewDataSource, ListDelegate
     let owner = owner()
     let window = show(owner)
     let heights = (0..<4).map { owner.table.rectForRow(at: IndexPath(row: $0, section: 0)).height }
-    #expect(heights == [30, 57, 30, 70])
-    #expect(cell(owner, 1, of: CounterView.self)?.bounds.height == 57)
+    expect(heights, equals: [30, 57, 30, 70])
+    expect(cell(owner, 1, of: CounterView.self)?.bounds.height, equals: 57)
     _ = window
   }
 
   @Test func measuringACellLaysNothingOut() {
     let cell = Owner.Line.Cell(style: .default, reuseIdentifier: nil)
     cell.accessoryType = .disclosureIndicator
-    #expect(cell.sizeThatFits(CGSize(width: 200, height: 1000)) == CGSize(width: 200, height: 30))
-    #expect(cell.view.layouts == 0)
+    expect(cell.sizeThatFits(CGSize(width: 200, height: 1000)), equals: CGSize(width: 200, height: 30))
+    expect(cell.view.layouts, equals: 0)
     cell.bounds.size.width = 200
     cell.layoutIfNeeded()
-    #expect(cell.view.measuredWidths == [cell.contentView.bounds.width], "beside the accessory")
-    #expect(cell.contentView.bounds.width < 200)
+    expect(cell.view.measuredWidths, equals: [cell.contentView.bounds.width], "beside the accessory")
+    expect(cell.contentView.bounds.width < 200)
   }
 
   @Test func theOwnerHearsWhatTheInnerViewReports() {
@@ -140,7 +141,7 @@ private final class Owner: UIViewController, UITableViewDataSource, ListDelegate
     let window = show(owner)
     cell(owner, 3, of: CounterView.self)?.press()
     cell(owner, 1, of: CounterView.self)?.press()
-    #expect(owner.counted == [20, 7])
+    expect(owner.counted, equals: [20, 7])
     _ = window
   }
 
@@ -154,11 +155,11 @@ private final class Owner: UIViewController, UITableViewDataSource, ListDelegate
       let configurator = Owner.Counter.Configurator(data: 1) { $0 }
       let cell = Owner.Counter.Cell(style: .default, reuseIdentifier: nil)
       configurator.configure(cell, delegate: owner)
-      #expect(cell.view.delegate === owner)
+      expect(cell.view.delegate === owner)
       view.delegate = owner
     }
-    #expect(gone == nil)
-    #expect(view.delegate == nil)
+    expectNil(gone)
+    expectNil(view.delegate)
     _ = table
   }
 
@@ -167,8 +168,8 @@ private final class Owner: UIViewController, UITableViewDataSource, ListDelegate
     let cell = Owner.Counter.Cell(style: .default, reuseIdentifier: nil)
     Owner.Counter.Configurator(data: 1) { $0 }.configure(cell, delegate: owner)
     cell.prepareForReuse()
-    #expect(cell.view.delegate == nil)
-    #expect(cell.view.reuses == 1)
+    expectNil(cell.view.delegate)
+    expect(cell.view.reuses, equals: 1)
   }
 
   @Test func theSameViewStandsAlone() {
@@ -177,19 +178,19 @@ private final class Owner: UIViewController, UITableViewDataSource, ListDelegate
     view.configure(with: 3)
     view.delegate = owner
     view.press()
-    #expect(owner.counted == [3])
+    expect(owner.counted, equals: [3])
   }
 
   @Test func aConfiguratorWithoutAnyDelegateNeedsNoClosure() {
     let line = Component<LineView, Never>.Configurator(data: "alone")
     let cell = Component<LineView, Never>.Cell(style: .default, reuseIdentifier: nil)
     line.configure(cell, delegate: nil)
-    #expect(cell.view.text == "alone")
+    expect(cell.view.text, equals: "alone")
     let counter = Component<CounterView, any CounterDelegate>.Configurator(data: 5)
     let counterCell = Component<CounterView, any CounterDelegate>.Cell(style: .default, reuseIdentifier: nil)
     let owner = Owner()
     counter.configure(counterCell, delegate: owner)
-    #expect(counterCell.view.delegate === owner)
+    expect(counterCell.view.delegate === owner)
   }
 
   @Test func scrollingReusesCellsOfTheirOwnKind() {
@@ -204,9 +205,9 @@ private final class Owner: UIViewController, UITableViewDataSource, ListDelegate
       window.turn()
       for path in owner.table.indexPathsForVisibleRows ?? [] {
         if path.row.isMultiple(of: 3) {
-          #expect(cell(owner, path.row, of: CounterView.self)?.number == path.row % 10)
+          expect(cell(owner, path.row, of: CounterView.self)?.number, equals: path.row % 10)
         } else {
-          #expect(cell(owner, path.row, of: LineView.self)?.text == "\(path.row)")
+          expect(cell(owner, path.row, of: LineView.self)?.text, equals: "\(path.row)")
         }
       }
     }

@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 import UIComponents
 import UIKit
@@ -15,9 +16,9 @@ import UIKitTesting
       PlainCell.reuseIdentifier, Other.PlainCell.reuseIdentifier, BoxCell<Int>.reuseIdentifier,
       BoxCell<String>.reuseIdentifier, SectionView.reuseIdentifier, UITableViewCell.reuseIdentifier,
     ]
-    #expect(Set(identifiers).count == identifiers.count)
-    #expect(PlainCell.reuseIdentifier == PlainCell.reuseIdentifier)
-    #expect(PlainCell.reuseIdentifier.contains("PlainCell"))
+    expect(Set(identifiers).count, equals: identifiers.count)
+    expect(PlainCell.reuseIdentifier, equals: PlainCell.reuseIdentifier)
+    expect(PlainCell.reuseIdentifier.contains("PlainCell"))
   }
 
   /// Rows of two cell classes, and headers of one.
@@ -53,9 +54,9 @@ import UIKitTesting
     table.delegate = source
     let window = TestWindow(size: CGSize(width: 200, height: 400), root: table)
     window.turn()
-    #expect((table.cellForRow(at: IndexPath(row: 2, section: 0)) as? BoxCell<Int>)?.value == 2)
-    #expect((table.cellForRow(at: IndexPath(row: 3, section: 0)) as? BoxCell<String>)?.value == "3")
-    #expect(table.headerView(forSection: 0) is SectionView)
+    expect((table.cellForRow(at: IndexPath(row: 2, section: 0)) as? BoxCell<Int>)?.value, equals: 2)
+    expect((table.cellForRow(at: IndexPath(row: 3, section: 0)) as? BoxCell<String>)?.value, equals: "3")
+    expect(table.headerView(forSection: 0) is SectionView)
   }
 
   #if !os(WASI)
@@ -67,7 +68,7 @@ import UIKitTesting
         }
       }
       let said = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-      #expect(said.contains("UITableViewCell"), "\(said)")
+      expect(said.contains("UITableViewCell"), "\(said)")
     }
   #endif
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 import UIComponents
 import UIKit
@@ -17,56 +18,56 @@ import UIKitTesting
   }
 
   @Test func theFourteenPlayersAreShown() {
-    #expect(shownNames(show()) == PlayerListController.names)
+    expect(shownNames(show()), equals: PlayerListController.names)
   }
 
   @Test func modelsAssignedBeforeTheViewLoadsAreShown() {
     list.models = [SoccerPlayer(name: "Son")]
-    #expect(!list.isViewLoaded)
-    #expect(shownNames(show()) == ["Son"])
+    expect(!list.isViewLoaded)
+    expect(shownNames(show()), equals: ["Son"])
   }
 
   @Test func modelsAssignedLaterReload() {
     let window = show()
     list.models = ["Son", "Park"].map { SoccerPlayer(name: $0) }
-    #expect(shownNames(window) == ["Son", "Park"])
+    expect(shownNames(window), equals: ["Son", "Park"])
     list.models = []
-    #expect(shownNames(window) == [])
+    expect(shownNames(window), equals: [])
   }
 
   @Test(arguments: [("ra", ["Ramos"]), ("RO", ["Ronaldo", "Guerrero", "Rodríguez", "Kroos"]), ("xyz", [])])
   func aSearchLeavesWhatContainsTheTextInAnyCase(query: String, names: [String]) {
     let window = show()
     list.searchBar(list.searchController.searchBar, textDidChange: query)
-    #expect(shownNames(window) == names)
+    expect(shownNames(window), equals: names)
     list.searchBar(list.searchController.searchBar, textDidChange: "")
-    #expect(shownNames(window) == PlayerListController.names)
+    expect(shownNames(window), equals: PlayerListController.names)
   }
 
   @Test func aSearchGoesOnInNewModels() {
     let window = show()
     list.search(for: "an")
-    #expect(shownNames(window) == ["Kane", "Zidane"])
+    expect(shownNames(window), equals: ["Kane", "Zidane"])
     list.models = ["Kanté", "Son"].map { SoccerPlayer(name: $0) }
-    #expect(shownNames(window) == ["Kanté"])
+    expect(shownNames(window), equals: ["Kanté"])
   }
 
   @Test func theOptionsCountAtOnce() {
     let window = show()
     list.search(for: "modric")
-    #expect(shownNames(window) == [])
+    expect(shownNames(window), equals: [])
     list.searchOptions = .typing
-    #expect(shownNames(window) == ["Modrić"])
+    expect(shownNames(window), equals: ["Modrić"])
   }
 
   @Test func theModelOfARowIsThatOfTheSearch() {
     let window = show()
     list.search(for: "po")
     window.turn()
-    #expect(list.model(at: IndexPath(row: 0, section: 0))?.name == "Pogba")
-    #expect(list.model(at: IndexPath(row: 1, section: 0)) == nil)
-    #expect(list.model(at: IndexPath(row: -1, section: 0)) == nil)
-    #expect(list.shownModels.map(\.name) == ["Pogba"])
+    expect(list.model(at: IndexPath(row: 0, section: 0))?.name, equals: "Pogba")
+    expectNil(list.model(at: IndexPath(row: 1, section: 0)))
+    expectNil(list.model(at: IndexPath(row: -1, section: 0)))
+    expect(list.shownModels.map(\.name), equals: ["Pogba"])
   }
 
   private final class EditableList: PlayerListController {
@@ -86,18 +87,18 @@ import UIKitTesting
     let window = TestWindow(
       size: CGSize(width: 320, height: 900), root: UINavigationController(rootViewController: list))
     window.advance(by: 0.5)
-    #expect(try window.find("Team").superview is UITableViewHeaderFooterView || window.find("Team") is UILabel)
+    expect(try window.find("Team").superview is UITableViewHeaderFooterView || window.find("Team") is UILabel)
     let row = { IndexPath(row: $0, section: 0) }
     list.setEditing(true, animated: false)
     window.turn()
-    #expect(list.tableView.cellForRow(at: row(0))?.editingStyle == UITableViewCell.EditingStyle.none)
-    #expect(list.tableView.cellForRow(at: row(1))?.editingStyle == .delete)
+    expect(list.tableView.cellForRow(at: row(0))?.editingStyle, equals: UITableViewCell.EditingStyle.none)
+    expect(list.tableView.cellForRow(at: row(1))?.editingStyle, equals: .delete)
     list.setEditing(false, animated: false)
-    let cell = try #require(list.tableView.cellForRow(at: row(1)))
+    let cell = try require(list.tableView.cellForRow(at: row(1)))
     let middle = cell.convert(CGPoint(x: 300, y: cell.bounds.midY), to: nil)
     window.drag(from: middle, to: CGPoint(x: 10, y: middle.y))
     window.advance(by: 1)
-    #expect(list.deleted == ["Ronaldo"])
-    #expect(Array(list.shownNames.prefix(2)) == ["Messi", "Modrić"])
+    expect(list.deleted, equals: ["Ronaldo"])
+    expect(Array(list.shownNames.prefix(2)), equals: ["Messi", "Modrić"])
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 import UIComponents
 import UIKit
@@ -50,9 +51,9 @@ import UIKitTesting
   private func height(_ lines: Int) -> CGFloat { (CGFloat(lines) * line).rounded(.up) + 16 }
 
   @Test func itIsOneLineHighAndShowsItsPlaceholderUntilSomethingIsTyped() throws {
-    #expect(growing.bounds.height == height(1))
+    expect(growing.bounds.height, equals: height(1))
     let placeholder = try window.find("Message")
-    #expect(!placeholder.isHidden)
+    expect(!placeholder.isHidden)
     window.type("a")
     #expect(throws: (any Error).self) { try window.find(UILabel.self, "Message") }
     window.key(.keyboardDeleteOrBackspace)
@@ -63,22 +64,22 @@ import UIKitTesting
     for lines in 2...3 {
       window.type("word")
       breakLine()
-      #expect(abs(growing.bounds.height - height(lines)) <= 1, "\(lines) lines: \(growing.bounds.height)")
-      #expect(growing.textView.contentOffset.y == 0)
-      #expect(above.frame.maxY == growing.frame.minY)
+      expect(abs(growing.bounds.height - height(lines)) <= 1, "\(lines) lines: \(growing.bounds.height)")
+      expect(growing.textView.contentOffset.y, equals: 0)
+      expect(above.frame.maxY, equals: growing.frame.minY)
     }
     window.type("word")
     breakLine()
-    #expect(abs(growing.bounds.height - height(3)) <= 1)
+    expect(abs(growing.bounds.height - height(3)) <= 1)
     let caret = growing.textView.caretRect(for: growing.textView.endOfDocument)
-    #expect(growing.textView.bounds.insetBy(dx: 0, dy: -1).contains(caret), "\(caret) in \(growing.textView.bounds)")
-    #expect(window.damageError() == nil)
+    expect(growing.textView.bounds.insetBy(dx: 0, dy: -1).contains(caret), "\(caret) in \(growing.textView.bounds)")
+    expectNil(window.damageError())
   }
 
   @Test func aLongLineThatWrapsCountsAsSeveral() {
     window.type("one two three four five six seven eight")
     window.advance(by: 0.5)
-    #expect(abs(growing.bounds.height - height(2)) <= 1)
+    expect(abs(growing.bounds.height - height(2)) <= 1)
   }
 
   @Test func theGrowthIsOneAnimationOfAllThatMoves() {
@@ -86,11 +87,11 @@ import UIKitTesting
     window.key(.keyboardReturnOrEnter, characters: "\r", modifiers: .shift)
     window.advance(by: 0.05)
     let shown = above.layer.presented.frame.maxY
-    #expect(shown > 300 - height(2) + 1 && shown < 300 - height(1) - 0.5, "\(shown)")
-    #expect(abs(growing.layer.presented.frame.minY - shown) < 0.5)
-    #expect(window.damageError() == nil)
+    expect(shown > 300 - height(2) + 1 && shown < 300 - height(1) - 0.5, "\(shown)")
+    expect(abs(growing.layer.presented.frame.minY - shown) < 0.5)
+    expectNil(window.damageError())
     window.advance(by: 0.5)
-    #expect(above.layer.presented.frame.maxY == 300 - growing.bounds.height)
+    expect(above.layer.presented.frame.maxY, equals: 300 - growing.bounds.height)
   }
 
   @Test func returnSendsAndEmptiesAndShiftReturnDoesNot() {
@@ -99,46 +100,46 @@ import UIKitTesting
     window.type("there")
     window.key(.keyboardReturnOrEnter, characters: "\r")
     window.advance(by: 0.5)
-    #expect(sent.messages == ["hello\nthere"] && growing.text.isEmpty)
-    #expect(growing.bounds.height == height(1) && growing.textView.isFirstResponder)
+    expect(sent.messages == ["hello\nthere"] && growing.text.isEmpty)
+    expect(growing.bounds.height == height(1) && growing.textView.isFirstResponder)
   }
 
   @Test func whiteSpaceAloneIsNotSent() {
     window.type("  ")
     window.key(.keyboardReturnOrEnter, characters: "\r")
-    #expect(sent.messages.isEmpty && growing.text == "  ")
+    expect(sent.messages.isEmpty && growing.text == "  ")
   }
 
   @Test func whileHangulIsComposedReturnIsTheInputMethods() {
     window.compose("한")
     window.key(.keyboardReturnOrEnter, characters: "\r")
-    #expect(sent.messages.isEmpty)
+    expect(sent.messages.isEmpty)
     window.commit("한글")
     window.key(.keyboardReturnOrEnter, characters: "\r")
-    #expect(sent.messages.last?.hasSuffix("한글") == true && growing.text.isEmpty)
+    expect(sent.messages.last?.hasSuffix("한글") == true && growing.text.isEmpty)
   }
 
   @Test func composedTextHidesThePlaceholder() throws {
     window.compose("ㅎ")
     #expect(throws: (any Error).self) { try window.find(UILabel.self, "Message") }
-    #expect(sent.changes.last == "ㅎ")
+    expect(sent.changes.last, equals: "ㅎ")
   }
 
   @Test func whatTheProgramSetsTellsNobodyAndGrowsToo() {
     growing.text = "one\ntwo"
     window.advance(by: 0.5)
-    #expect(sent.changes.isEmpty && abs(growing.bounds.height - height(2)) <= 1)
+    expect(sent.changes.isEmpty && abs(growing.bounds.height - height(2)) <= 1)
     growing.minimumLines = 3
     growing.text = ""
     window.advance(by: 0.5)
-    #expect(growing.bounds.height == height(3))
+    expect(growing.bounds.height, equals: height(3))
   }
 
   @Test func withoutSendingReturnBeginsALine() {
     growing.sendsOnReturn = false
     window.type("a")
     window.key(.keyboardReturnOrEnter, characters: "\r")
-    #expect(growing.text == "a\n" && sent.messages.isEmpty)
+    expect(growing.text == "a\n" && sent.messages.isEmpty)
   }
 
   @Test func withFramesItSaysTheHeightItWants() {
@@ -148,7 +149,7 @@ import UIKitTesting
     window.window.addSubview(framed)
     window.turn()
     framed.text = "one\ntwo\nthree"
-    #expect(abs((heights.last ?? 0) - height(3)) <= 1)
-    #expect(framed.sizeThatFits(CGSize(width: 240, height: 0)).height == heights.last)
+    expect(abs((heights.last ?? 0) - height(3)) <= 1)
+    expect(framed.sizeThatFits(CGSize(width: 240, height: 0)).height, equals: heights.last)
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 import UIComponents
 import UIKit
@@ -44,8 +45,8 @@ import UIKitTesting
     try window.tap("@minji")
     try window.tap("#release")
     window.tap(at: CGPoint(x: try rect("@minji").minX - 12, y: label.frame.midY))
-    #expect(opened.words == ["@minji", "#release"])
-    #expect(window.damageError() == nil)
+    expect(opened.words, equals: ["@minji", "#release"])
+    expectNil(window.damageError())
   }
 
   @Test func eachKindHasItsHandlerAndItsLook() throws {
@@ -54,10 +55,10 @@ import UIKitTesting
     label.setLook(.init(attributes: [.foregroundColor: UIColor.red]), for: .hashtag)
     window.turn()
     try window.tap("@minji")
-    #expect(names == ["minji"] && opened.words.isEmpty)
-    #expect(try colored(.red, in: rect("#release")))
-    #expect(try !colored(.red, in: rect("@minji")))
-    #expect(try colored(.systemBlue, in: rect("@minji")))
+    expect(names == ["minji"] && opened.words.isEmpty)
+    expect(try colored(.red, in: rect("#release")))
+    expect(try !colored(.red, in: rect("@minji")))
+    expect(try colored(.systemBlue, in: rect("@minji")))
   }
 
   @Test func theLabelsOwnTextAndStyleStayWhatTheyAre() {
@@ -65,16 +66,16 @@ import UIKitTesting
     label.textColor = .brown
     label.text = "@first word"
     window.turn()
-    #expect(label.text == "@first word" && label.textColor == .brown && label.font.pointSize == 13)
-    #expect(label.accessibilityLabel == "@first word")
+    expect(label.text == "@first word" && label.textColor == .brown && label.font.pointSize == 13)
+    expect(label.accessibilityLabel, equals: "@first word")
   }
 
   @Test func thePointerIsAHandOverLinksAlone() throws {
     let place = try rect("#release")
     window.move(to: CGPoint(x: place.midX, y: place.midY))
-    #expect(window.host.cursor == .pointingHand)
+    expect(window.host.cursor, equals: .pointingHand)
     window.move(to: CGPoint(x: place.maxX + 12, y: place.midY))
-    #expect(window.host.cursor == .arrow)
+    expect(window.host.cursor, equals: .arrow)
   }
 
   @Test func theTabKeyGoesFromLinkToLinkAndReturnOpens() {
@@ -84,7 +85,7 @@ import UIKitTesting
     window.key(.keyboardReturnOrEnter)
     window.key(.keyboardTab, modifiers: .shift)
     window.key(.keyboardReturnOrEnter)
-    #expect(opened.words == ["@minji", "#release", "@minji"])
+    expect(opened.words, equals: ["@minji", "#release", "@minji"])
   }
 
   @Test func aPressedLinkLooksPressedAndAReleaseOutsideOpensNothing() throws {
@@ -92,37 +93,37 @@ import UIKitTesting
     window.turn()
     let (resting, place) = (window.image().pngData(), try rect("@minji"))
     window.press(at: CGPoint(x: place.midX, y: place.midY))
-    #expect(window.image().pngData() != resting)
-    #expect(window.damageError() == nil)
+    expect(window.image().pngData() != resting)
+    expectNil(window.damageError())
     window.move(to: CGPoint(x: 340, y: 150))
     window.release()
-    #expect(window.image().pngData() == resting && opened.words.isEmpty)
+    expect(window.image().pngData() == resting && opened.words.isEmpty)
   }
 
   @Test func aLinkOverTwoLinesIsPressedOnBothAndNotBetween() throws {
     label.frame.size = CGSize(width: 150, height: 80)
     label.text = "Here is https://example.org/a/long/path which wraps"
     window.turn()
-    let link = try #require(label.links.first)
+    let link = try require(label.links.first)
     let rects = label.textRects(of: link.range)
-    #expect(rects.count > 1)
+    expect(rects.count > 1)
     for rect in rects { window.tap(at: label.convert(CGPoint(x: rect.midX, y: rect.midY), to: nil)) }
-    #expect(opened.words.count == rects.count)
+    expect(opened.words.count, equals: rects.count)
   }
 
   @Test func whatIsCutOffCannotBePressed() throws {
     label.numberOfLines = 1
     label.text = "A long beginning of a text that fills the line before #hidden comes"
     window.turn()
-    #expect(label.links.map(\.text) == ["#hidden"])
+    expect(label.links.map(\.text), equals: ["#hidden"])
     #expect(throws: (any Error).self) { try window.find("#hidden") }
     window.key(.keyboardTab)
     window.key(.keyboardReturnOrEnter)
-    #expect(opened.words.isEmpty)
+    expect(opened.words.isEmpty)
     label.numberOfLines = 0
     window.turn()
     try window.tap("#hidden")
-    #expect(opened.words == ["#hidden"])
+    expect(opened.words, equals: ["#hidden"])
   }
 
   @Test func anotherTextHasOtherLinks() throws {
@@ -132,8 +133,8 @@ import UIKitTesting
     #expect(throws: (any Error).self) { try window.find("@minji") }
     label.text = nil
     window.turn()
-    #expect(label.links.isEmpty && opened.words == ["#other"])
-    #expect(window.damageError() == nil)
+    expect(label.links.isEmpty && opened.words == ["#other"])
+    expectNil(window.damageError())
   }
 
   @Test func linksOfAttributedTextComeBeforePatterns() throws {
@@ -143,9 +144,9 @@ import UIKitTesting
       range: NSRange(location: 9, length: 16))
     label.attributedText = text
     window.turn()
-    #expect(label.links.map(\.kind) == [.attribute])
+    expect(label.links.map(\.kind), equals: [.attribute])
     try window.tap("manual of @minji")
-    #expect(label.links.first?.url?.host == "example.org" && opened.words == ["manual of @minji"])
+    expect(label.links.first?.url?.host == "example.org" && opened.words == ["manual of @minji"])
   }
 
   @Test func linksStandWhereTheLettersAreWhateverTheAlignmentAndSize() throws {
@@ -158,7 +159,7 @@ import UIKitTesting
         let rect = try rect("#one").insetBy(dx: 2, dy: 0)
         let width = label.sizeThatFits(CGSize(width: 300, height: 100)).width
         let x = [NSTextAlignment.left: 20, .center: 170 - width / 2, .right: 320 - width][alignment]!
-        #expect(abs(rect.minX - x) < 1.5 && abs(rect.width - width) < 2, "\(alignment) \(size) \(rect)")
+        expect(abs(rect.minX - x) < 1.5 && abs(rect.width - width) < 2, "\(alignment) \(size) \(rect)")
       }
     }
   }
@@ -170,9 +171,9 @@ import UIKitTesting
     stack.frame = CGRect(x: 0, y: 0, width: 120, height: 150)
     root?.addSubview(stack)
     window.turn()
-    #expect(label.frame.height == label.sizeThatFits(CGSize(width: 120, height: 1000)).height)
-    #expect(label.frame.height > 50)
-    #expect(window.damageError() == nil)
+    expect(label.frame.height, equals: label.sizeThatFits(CGSize(width: 120, height: 1000)).height)
+    expect(label.frame.height > 50)
+    expectNil(window.damageError())
   }
 
   @Test func theSameTextAgainLaysNothingOut() {
@@ -180,6 +181,6 @@ import UIKitTesting
     window.resetCounts()
     label.text = "Ask @minji about #release now"
     window.turn()
-    #expect(window.counts.laidOut == 0 && window.framesPainted == 0)
+    expect(window.counts.laidOut == 0 && window.framesPainted == 0)
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 import UIComponents
@@ -13,7 +14,7 @@ import UIComponents
     ("&#39; /#anchor #", []), ("#e\u{301}te\u{301} #👍", ["#e\u{301}te\u{301}"]), ("#끝", ["#끝"]),
   ])
   func hashtagsAreWordsThatAreNotNumbers(text: String, tags: [String]) {
-    #expect(found(text, .hashtag) == tags)
+    expect(found(text, .hashtag), equals: tags)
   }
 
   @Test(arguments: [
@@ -21,7 +22,7 @@ import UIComponents
     ("@1 @_ @.x", ["@1", "@_"]), ("@@a @a@b", []), (".@first", ["@first"]),
   ])
   func mentionsAreNamesOutsideOfWords(text: String, names: [String]) {
-    #expect(found(text, .mention) == names)
+    expect(found(text, .mention), equals: names)
   }
 
   @Test(arguments: [
@@ -33,41 +34,41 @@ import UIComponents
     ("https://a.b?q=1#x!", ["https://a.b?q=1#x"]), ("git+ssh://h/p", ["git+ssh://h/p"]), ("awww.a.b", []),
   ])
   func addressesEndBeforeTheSentencesPunctuation(text: String, addresses: [String]) {
-    #expect(found(text, .url) == addresses)
+    expect(found(text, .url), equals: addresses)
   }
 
   @Test func anAddressWithoutASchemeLeadsToHTTPS() {
     let link = LinkPattern.links(in: "www.example.com/a", [.url]).first
-    #expect(link?.url?.absoluteString == "https://www.example.com/a")
-    #expect(link?.value == "www.example.com/a")
+    expect(link?.url?.absoluteString, equals: "https://www.example.com/a")
+    expect(link?.value, equals: "www.example.com/a")
   }
 
   @Test func theEarlierPatternCountsWhereTwoOverlap() {
     let text = "https://a.b/#part and #tag"
-    #expect(found(text, .url, .hashtag) == ["https://a.b/#part", "#tag"])
-    #expect(found("see #tag", .hashtag, .url) == ["#tag"])
+    expect(found(text, .url, .hashtag), equals: ["https://a.b/#part", "#tag"])
+    expect(found("see #tag", .hashtag, .url), equals: ["#tag"])
   }
 
   @Test func anExpressionsFirstGroupIsTheLink() throws {
     let issue = try LinkPattern(LinkKind("issue"), expression: #"issue (\d+)"#)
     let plain = try LinkPattern(LinkKind("version"), expression: #"v\d+\.\d+"#)
     let links = LinkPattern.links(in: "👍 issue 42 in v6.2", [issue, plain])
-    #expect(links.map(\.text) == ["42", "v6.2"])
-    #expect(links.map(\.kind.name) == ["issue", "version"])
-    #expect(links.first?.range == NSRange(location: 9, length: 2))
+    expect(links.map(\.text), equals: ["42", "v6.2"])
+    expect(links.map(\.kind.name), equals: ["issue", "version"])
+    expect(links.first?.range, equals: NSRange(location: 9, length: 2))
     #expect(throws: (any Error).self) { try LinkPattern(LinkKind("x"), expression: "(") }
   }
 
   @Test func rangesCountUTF16() {
     let text = "👨‍👩‍👧 @이름 #a"
     for link in LinkPattern.links(in: text, [.mention, .hashtag]) {
-      #expect((text as NSString).substring(with: link.range) == link.text)
-      #expect(link.value == String(link.text.dropFirst()))
+      expect((text as NSString).substring(with: link.range), equals: link.text)
+      expect(link.value, equals: String(link.text.dropFirst()))
     }
   }
 
   @Test func aMegabyteOfSignsIsReadOnce() {
     let text = String(repeating: "#a@b://", count: 150_000)
-    #expect(LinkPattern.links(in: text, [.url, .mention, .hashtag]).allSatisfy { $0.range.length > 1 })
+    expect(LinkPattern.links(in: text, [.url, .mention, .hashtag]).allSatisfy { $0.range.length > 1 })
   }
 }

@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Foundation
 import Testing
 import UIKitTesting
@@ -44,16 +45,16 @@ struct LargeContentViewerTests {
     let window = window()
     window.press(at: middle(of: 1, in: window))
     window.advance(by: 0.3)
-    #expect(shown(in: window).isEmpty)
+    expect(shown(in: window).isEmpty)
     window.advance(by: 0.5)
-    #expect(shown(in: window) == ["Inbox"] && tabs.selectedIndex == 0)
+    expect(shown(in: window) == ["Inbox"] && tabs.selectedIndex == 0)
     window.move(to: middle(of: 2, in: window))
     window.advance(by: 0.3)
-    #expect(shown(in: window) == ["Find"])
-    #expect(window.damageError() == nil)
+    expect(shown(in: window), equals: ["Find"])
+    expectNil(window.damageError())
     window.release()
     window.advance(by: 0.5)
-    #expect(tabs.selectedIndex == 2 && window.all(LargeContentView.self).isEmpty)
+    expect(tabs.selectedIndex == 2 && window.all(LargeContentView.self).isEmpty)
   }
 
   @Test("The system's buttons, which have neither title nor image, show their picture and what it is called")
@@ -64,13 +65,13 @@ struct LargeContentViewerTests {
       size: CGSize(width: 390, height: 500), root: UINavigationController(rootViewController: page))
     window.window.traitOverrides.preferredContentSizeCategory = .accessibilityLarge
     window.turn()
-    let button = try #require(window.all(BarButton.self).first)
+    let button = try require(window.all(BarButton.self).first)
     window.press(at: button.convert(CGPoint(x: button.bounds.midX, y: button.bounds.midY), to: nil))
     window.advance(by: 0.9)
-    let viewer = try #require(window.all(LargeContentView.self).first)
-    let glyph = try #require(window.all(GlyphView.self).first { $0.isDescendant(of: viewer) })
-    #expect(shown(in: window) == [SystemWord.add.text] && glyph.glyph == .plus && glyph.frame.width == 96)
-    #expect(window.damageError() == nil)
+    let viewer = try require(window.all(LargeContentView.self).first)
+    let glyph = try require(window.all(GlyphView.self).first { $0.isDescendant(of: viewer) })
+    expect(shown(in: window) == [SystemWord.add.text] && glyph.glyph == .plus && glyph.frame.width == 96)
+    expectNil(window.damageError())
   }
 
   @Test func besideAllButtonsNothingIsShownAndNothingHappens() {
@@ -79,10 +80,10 @@ struct LargeContentViewerTests {
     window.advance(by: 0.8)
     window.move(to: CGPoint(x: 100, y: 100))
     window.advance(by: 0.3)
-    #expect(window.all(LargeContentView.self).isEmpty)
+    expect(window.all(LargeContentView.self).isEmpty)
     window.release()
     window.advance(by: 0.3)
-    #expect(tabs.selectedIndex == 0)
+    expect(tabs.selectedIndex, equals: 0)
   }
 
   @Test(arguments: [UIContentSizeCategory.large, .extraExtraExtraLarge])
@@ -90,10 +91,10 @@ struct LargeContentViewerTests {
     let window = window(category)
     window.press(at: middle(of: 1, in: window))
     window.advance(by: 0.8)
-    #expect(window.all(LargeContentView.self).isEmpty)
+    expect(window.all(LargeContentView.self).isEmpty)
     window.release()
     window.advance(by: 0.3)
-    #expect(tabs.selectedIndex == 1)
+    expect(tabs.selectedIndex, equals: 1)
   }
 
   private final class Ends: NSObject, UILargeContentViewerInteractionDelegate {
@@ -118,16 +119,16 @@ struct LargeContentViewerTests {
     window.turn()
     window.press(at: CGPoint(x: 50, y: 40))
     window.advance(by: 0.9)
-    #expect(shown(in: window) == ["Pen"])
+    expect(shown(in: window), equals: ["Pen"])
     parts[1].showsLargeContentViewer = false
     window.move(to: CGPoint(x: 150, y: 40))
     window.advance(by: 0.3)
-    #expect(shown(in: window).isEmpty)
+    expect(shown(in: window).isEmpty)
     window.move(to: CGPoint(x: 60, y: 40))
     window.release()
     window.advance(by: 0.3)
-    #expect(ends.heard == ["Pen 60"])
-    #expect(root.largeContentTitle == nil && !root.showsLargeContentViewer && root.largeContentImageInsets == .zero)
+    expect(ends.heard, equals: ["Pen 60"])
+    expect(root.largeContentTitle == nil && !root.showsLargeContentViewer && root.largeContentImageInsets == .zero)
   }
 
   @Test func theNotificationComesWithTheAccessibilitySizes() {
@@ -140,7 +141,7 @@ struct LargeContentViewerTests {
     for category in [UIContentSizeCategory.extraLarge, .accessibilityLarge, .accessibilityExtraLarge, .large] {
       window.setContentSizeCategory(category)
     }
-    #expect(count.value == 2)
+    expect(count.value, equals: 2)
   }
 
   private final class Counter: @unchecked Sendable { var value = 0 }

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Platform
 import Testing
@@ -60,9 +61,9 @@ struct ApplicationCallTests {
   // MARK: - Notifications
 
   @Test func aDelegateIsFoundByItsName() {
-    #expect(UIApplication.delegateClass(named: NSStringFromClass(NamedDelegate.self)) == NamedDelegate.self)
-    #expect(UIApplication.delegateClass(named: NSStringFromClass(NoDelegate.self)) == nil)
-    #expect(UIApplication.delegateClass(named: "Nobody") == nil)
+    expect(UIApplication.delegateClass(named: NSStringFromClass(NamedDelegate.self)) == NamedDelegate.self)
+    expectNil(UIApplication.delegateClass(named: NSStringFromClass(NoDelegate.self)))
+    expectNil(UIApplication.delegateClass(named: "Nobody"))
   }
 
   @Test func everyTurnOfALifeIsPosted() {
@@ -74,24 +75,24 @@ struct ApplicationCallTests {
       ], of: application)
     func taken() -> [String] { posts.taken().map { String($0.dropFirst(13).dropLast(12)) } }
     let stage = launch()
-    #expect(taken() == ["DidFinishLaunching", "DidBecomeActive"])
+    expect(taken(), equals: ["DidFinishLaunching", "DidBecomeActive"])
     host.inject(.focusChanged(false))
     host.isVisible = false
     stage.loop.turn()
-    #expect(taken() == ["WillResignActive", "DidEnterBackground"])
+    expect(taken(), equals: ["WillResignActive", "DidEnterBackground"])
     host.isVisible = true
     host.inject(.focusChanged(true))
     stage.loop.turn()
-    #expect(taken() == ["WillEnterForeground", "DidBecomeActive"])
+    expect(taken(), equals: ["WillEnterForeground", "DidBecomeActive"])
     application.finish()
-    #expect(taken() == ["WillResignActive", "DidEnterBackground", "WillTerminate"])
+    expect(taken(), equals: ["WillResignActive", "DidEnterBackground", "WillTerminate"])
   }
 
   @Test func aProgramThatEndsGoesToTheBackgroundFirst() {
     _ = launch()
     application.finish()
     application.finish()
-    #expect(delegate.log.taken() == ["launched ", "resign", "background", "terminate"])
+    expect(delegate.log.taken(), equals: ["launched ", "resign", "background", "terminate"])
   }
 
   @Test func theDelegateHearsBeforeWhoeverObserves() {
@@ -102,7 +103,7 @@ struct ApplicationCallTests {
     defer { NotificationCenter.default.removeObserver(token) }
     _ = launch()
     application.finish()
-    #expect(log.taken().suffix(2) == ["terminate", "posted"])
+    expect(log.taken().suffix(2), equals: ["terminate", "posted"])
   }
 
   private final class Hoarder: UIViewController {
@@ -121,8 +122,8 @@ struct ApplicationCallTests {
     let posts = Posts([UIApplication.didReceiveMemoryWarningNotification], of: application)
     application.memoryBecameShort()
     application.finish()
-    #expect(root.warnings == 1 && child.warnings == 1 && posts.taken().count == 1)
-    #expect(delegate.log.taken().contains("memory"))
+    expect(root.warnings == 1 && child.warnings == 1 && posts.taken().count == 1)
+    expect(delegate.log.taken().contains("memory"))
   }
 
   @Test func aNewDayIsTold() {
@@ -130,7 +131,7 @@ struct ApplicationCallTests {
     let posts = Posts([UIApplication.significantTimeChangeNotification], of: application)
     application.timeChangedSignificantly()
     application.finish()
-    #expect(posts.taken().count == 1 && delegate.log.taken().contains("time"))
+    expect(posts.taken().count == 1 && delegate.log.taken().contains("time"))
   }
 
   @Test func theNextDayBeginsWithinADayAndAnHour() {
@@ -140,7 +141,7 @@ struct ApplicationCallTests {
       var (yesterday, today) = (tm(), tm())
       localtime_r(&before, &yesterday)
       localtime_r(&after, &today)
-      #expect(next > start && next - start <= 25 * 3600 && yesterday.tm_yday != today.tm_yday, "after \(start)")
+      expect(next > start && next - start <= 25 * 3600 && yesterday.tm_yday != today.tm_yday, "after \(start)")
     }
   }
 
@@ -151,11 +152,11 @@ struct ApplicationCallTests {
     let keys = Posts([UIWindow.didBecomeKeyNotification, UIWindow.didResignKeyNotification], of: nil)
     other.stage = window.stage
     other.makeKeyAndVisible()
-    #expect(shown.taken() == ["UIWindowDidBecomeVisibleNotification"])
-    #expect(keys.taken() == ["UIWindowDidResignKeyNotification", "UIWindowDidBecomeKeyNotification"])
+    expect(shown.taken(), equals: ["UIWindowDidBecomeVisibleNotification"])
+    expect(keys.taken(), equals: ["UIWindowDidResignKeyNotification", "UIWindowDidBecomeKeyNotification"])
     other.isHidden = true
-    #expect(shown.taken() == ["UIWindowDidBecomeHiddenNotification"])
-    #expect(keys.taken() == ["UIWindowDidResignKeyNotification", "UIWindowDidBecomeKeyNotification"])
+    expect(shown.taken(), equals: ["UIWindowDidBecomeHiddenNotification"])
+    expect(keys.taken(), equals: ["UIWindowDidResignKeyNotification", "UIWindowDidBecomeKeyNotification"])
   }
 
   @Test func anotherTextSizeIsToldWithItsName() {
@@ -163,19 +164,20 @@ struct ApplicationCallTests {
     let posts = Posts([UIContentSizeCategory.didChangeNotification], of: nil)
     window.setContentSizeCategory(.extraLarge)
     window.setContentSizeCategory(.extraLarge)
-    #expect(posts.taken().count == 1)
-    #expect(posts.last?.userInfo?[UIContentSizeCategory.newValueUserInfoKey] as? String == "UICTContentSizeCategoryXL")
-    #expect(window.window.traitCollection.preferredContentSizeCategory == .extraLarge)
-    #expect(application.preferredContentSizeCategory == .extraLarge)
-    #expect(UIContentSizeCategory(short: "AccessibilityM") == .accessibilityMedium)
-    #expect(UIContentSizeCategory(short: "huge") == nil)
+    expect(posts.taken().count, equals: 1)
+    expect(
+      posts.last?.userInfo?[UIContentSizeCategory.newValueUserInfoKey] as? String, equals: "UICTContentSizeCategoryXL")
+    expect(window.window.traitCollection.preferredContentSizeCategory, equals: .extraLarge)
+    expect(application.preferredContentSizeCategory, equals: .extraLarge)
+    expect(UIContentSizeCategory(short: "AccessibilityM"), equals: .accessibilityMedium)
+    expectNil(UIContentSizeCategory(short: "huge"))
   }
 
   @Test func aCopyIsTold() {
     let window = TestWindow(root: UIView())
     let posts = Posts([UIPasteboard.changedNotification], of: UIPasteboard.general)
     UIPasteboard.general.string = "copied"
-    #expect(posts.taken().count == 1)
+    expect(posts.taken().count, equals: 1)
     _ = window
   }
 
@@ -183,34 +185,34 @@ struct ApplicationCallTests {
 
   @Test func openingAsksTheDesktopAndAnswersLater() async throws {
     let window = TestWindow(root: UIView())
-    let url = try #require(URL(string: "https://example.org/a?b=c"))
-    #expect(application.canOpenURL(url))
+    let url = try require(URL(string: "https://example.org/a?b=c"))
+    expect(application.canOpenURL(url))
     var answers: [Bool] = []
     await withCheckedContinuation { done in
       application.open(url) {
         answers.append($0)
         done.resume()
       }
-      #expect(answers.isEmpty)
+      expect(answers.isEmpty)
     }
-    #expect(answers == [true] && window.host.openedURLs == [url])
+    expect(answers == [true] && window.host.openedURLs == [url])
   }
 
   @Test func openingCanBeAwaited() async throws {
     let window = TestWindow(root: UIView())
-    let url = try #require(URL(string: "mailto:someone@example.org"))
-    #expect(await application.open(url))
-    #expect(window.host.openedURLs == [url])
+    let url = try require(URL(string: "mailto:someone@example.org"))
+    expect(await application.open(url))
+    expect(window.host.openedURLs, equals: [url])
   }
 
   @Test func whatNoProgramOpensIsRefused() async throws {
     let window = TestWindow(root: UIView())
-    let url = try #require(URL(string: "unheard-of:thing"))
-    #expect(!application.canOpenURL(url))
-    let (opens, link) = (await opens(url, [:]), try #require(URL(string: "https://example.org")))
+    let url = try require(URL(string: "unheard-of:thing"))
+    expect(!application.canOpenURL(url))
+    let (opens, link) = (await opens(url, [:]), try require(URL(string: "https://example.org")))
     window.turn()
     let opensUniversal = await self.opens(link, [.universalLinksOnly: true])
-    #expect(!opens && !opensUniversal && window.host.openedURLs.isEmpty)
+    expect(!opens && !opensUniversal && window.host.openedURLs.isEmpty)
   }
 
   private func opens(_ url: URL, _ options: [UIApplication.OpenExternalURLOptionsKey: Any]) async -> Bool {
@@ -222,21 +224,21 @@ struct ApplicationCallTests {
   @Test func aProgramStartedWithAURLIsHandedIt() {
     _ = launch("--verbose", "notes/a:b.txt", "notes://open/3")
     application.finish()
-    #expect(delegate.log.taken().prefix(2) == ["launched notes://open/3", "open notes://open/3"])
+    expect(delegate.log.taken().prefix(2), equals: ["launched notes://open/3", "open notes://open/3"])
   }
 
   @Test func aURLIsNotHandedOverWhereTheLaunchWasRefused() {
     delegate.launches = false
     _ = launch("notes:x")
     application.finish()
-    #expect(delegate.log.taken().first == "launched notes:x" && !delegate.log.calls.contains("open notes:x"))
+    expect(delegate.log.taken().first == "launched notes:x" && !delegate.log.calls.contains("open notes:x"))
   }
 
   @Test func onlyURLsCountAsURLs() {
     for argument in ["--a:b", "C:/x", "/tmp/a:b", ":x", "1x:y", "plain", "äö:x"] {
-      #expect(LaunchURL.url(in: ["program", argument]) == nil, "\(argument)")
+      expectNil(LaunchURL.url(in: ["program", argument]), "\(argument)")
     }
-    #expect(LaunchURL.url(in: ["a:b", "mailto:me@example.org"])?.scheme == "mailto")
+    expect(LaunchURL.url(in: ["a:b", "mailto:me@example.org"])?.scheme, equals: "mailto")
   }
 
   // MARK: - Screen and shape
@@ -244,24 +246,24 @@ struct ApplicationCallTests {
   @Test func theScreenStaysOnWhileTheProgramSaysSo() {
     _ = launch()
     application.isIdleTimerDisabled = true
-    #expect(host.keepsScreenOn)
+    expect(host.keepsScreenOn)
     application.isIdleTimerDisabled = false
-    #expect(!host.keepsScreenOn)
+    expect(!host.keepsScreenOn)
     application.finish()
   }
 
   @Test func aProgramWithoutLandscapeOpensHigherThanWide() {
     delegate.shapes = .portrait
     let stage = launch()
-    #expect(host.size == CGSize(width: 150, height: 200) && delegate.window?.frame == stage.bounds)
-    #expect(application.statusBarOrientation == .portrait)
+    expect(host.size == CGSize(width: 150, height: 200) && delegate.window?.frame == stage.bounds)
+    expect(application.statusBarOrientation, equals: .portrait)
     application.finish()
   }
 
   @Test func aProgramOfEveryShapeKeepsTheWindowAsItIs() {
     delegate.shapes = .allButUpsideDown
     _ = launch()
-    #expect(host.size == CGSize(width: 300, height: 200) && application.statusBarOrientation.isLandscape)
+    expect(host.size == CGSize(width: 300, height: 200) && application.statusBarOrientation.isLandscape)
     application.finish()
   }
 
@@ -275,13 +277,13 @@ struct ApplicationCallTests {
     application.outliveWindow { stage in
       turns += 1
       host.now += 1
-      #expect(!host.isVisible && application.backgroundTimeRemaining < 30)
+      expect(!host.isVisible && application.backgroundTimeRemaining < 30)
       if turns == 3 { application.endBackgroundTask(task) }
       stage.loop.turn()
     }
     application.finish()
-    #expect(turns == 3 && delegate.log.taken() == ["launched ", "resign", "background", "terminate"])
-    #expect(application.backgroundTimeRemaining == .greatestFiniteMagnitude)
+    expect(turns == 3 && delegate.log.taken() == ["launched ", "resign", "background", "terminate"])
+    expect(application.backgroundTimeRemaining, equals: .greatestFiniteMagnitude)
   }
 
   @Test func aTaskThatNeverEndsExpires() {
@@ -290,8 +292,8 @@ struct ApplicationCallTests {
     _ = application.beginBackgroundTask()
     application.outliveWindow { _ in host.now += 10 }
     application.finish()
-    #expect(delegate.log.taken() == ["launched ", "resign", "background", "expired", "terminate"])
-    #expect(application.backgroundTasks.isEmpty)
+    expect(delegate.log.taken(), equals: ["launched ", "resign", "background", "expired", "terminate"])
+    expect(application.backgroundTasks.isEmpty)
   }
 
   @Test func withoutTasksAClosedProgramEndsAtOnce() {
@@ -300,7 +302,7 @@ struct ApplicationCallTests {
     application.endBackgroundTask(task)
     application.endBackgroundTask(.invalid)
     application.outliveWindow { _ in Issue.record("waited for nothing") }
-    #expect(task != .invalid && host.isVisible)
+    expect(task != .invalid && host.isVisible)
     application.finish()
   }
 }

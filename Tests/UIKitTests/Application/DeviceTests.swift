@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 import UIKitTesting
@@ -39,25 +40,25 @@ final class DeviceTests {
 
   @Test func aComputerHasThePersonsNameForItElseTheNetworks() {
     var names = DeviceNames(read: { _ in nil }, hostName: "host")
-    #expect(names.name == "host" && names.model == "PC")
+    expect(names.name == "host" && names.model == "PC")
     names.read = { $0 == "/etc/machine-info" ? "CHASSIS=laptop\nPRETTY_HOSTNAME=\"Anna's laptop\"\n" : nil }
-    #expect(names.name == "Anna's laptop")
+    expect(names.name, equals: "Anna's laptop")
     names.read = { $0 == "/etc/machine-info" ? "PRETTY_HOSTNAME=\"\"\n" : nil }
-    #expect(names.name == "host")
+    expect(names.name, equals: "host")
   }
 
   @Test func aModelIsTheFirmwaresUnlessItIsAPlaceholder() {
     var names = DeviceNames(read: { $0.hasSuffix("product_name") ? "ThinkPad X1\n" : nil }, hostName: "host")
-    #expect(names.model == "ThinkPad X1")
+    expect(names.model, equals: "ThinkPad X1")
     names.read = { $0.hasSuffix("product_name") ? "To Be Filled By O.E.M.\n" : "Raspberry Pi 4\0" }
-    #expect(names.model == "Raspberry Pi 4")
+    expect(names.model, equals: "Raspberry Pi 4")
   }
 
   @Test func theSystemIsLinuxAndItsVersionComparesAsNumbers() {
-    #expect(UIDevice.current.systemName == "Linux")
-    #expect(UIDevice.current.systemVersion.compare("2.6", options: .numeric) == .orderedDescending)
-    #expect(UIDevice.current.systemVersion.split(separator: ".").allSatisfy { Int($0) != nil })
-    #expect(UIDevice.current.userInterfaceIdiom == UIScreen.main.traitCollection.userInterfaceIdiom)
+    expect(UIDevice.current.systemName, equals: "Linux")
+    expect(UIDevice.current.systemVersion.compare("2.6", options: .numeric), equals: .orderedDescending)
+    expect(UIDevice.current.systemVersion.split(separator: ".").allSatisfy { Int($0) != nil })
+    expect(UIDevice.current.userInterfaceIdiom, equals: UIScreen.main.traitCollection.userInterfaceIdiom)
   }
 
   // MARK: - Sensors
@@ -66,38 +67,38 @@ final class DeviceTests {
     let device = try device()
     device.beginGeneratingDeviceOrientationNotifications()
     device.isProximityMonitoringEnabled = true
-    #expect(device.orientation == .unknown && device.isGeneratingDeviceOrientationNotifications)
-    #expect(!device.isProximityMonitoringEnabled && !device.proximityState)
+    expect(device.orientation == .unknown && device.isGeneratingDeviceOrientationNotifications)
+    expect(!device.isProximityMonitoringEnabled && !device.proximityState)
     device.endGeneratingDeviceOrientationNotifications()
     device.endGeneratingDeviceOrientationNotifications()
-    #expect(!device.isGeneratingDeviceOrientationNotifications)
+    expect(!device.isGeneratingDeviceOrientationNotifications)
   }
 
   // MARK: - Vendor
 
   @Test func theVendorsIdentifierIsTheSameInEveryRun() throws {
     let first = try device().identifierForVendor
-    #expect(try first != nil && device().identifierForVendor == first)
+    expect(try first != nil && device().identifierForVendor == first)
     let sibling = VendorIdentifier(environment: ["XDG_DATA_HOME": folder.path], program: "org.example.Photos")
     let stranger = VendorIdentifier(environment: ["XDG_DATA_HOME": folder.path], program: "org.other.Notes")
-    #expect(sibling.identifier == first && stranger.identifier != first)
+    expect(sibling.identifier == first && stranger.identifier != first)
   }
 
   @Test func withoutAFolderThereIsNoVendorsIdentifier() {
     let nowhere = VendorIdentifier(environment: ["XDG_DATA_HOME": "/dev/null"], program: "notes")
-    #expect(nowhere.identifier == nil)
-    #expect(VendorIdentifier.vendor(of: "notes") == "notes" && VendorIdentifier.vendor(of: "a/b") == "a_b")
+    expectNil(nowhere.identifier)
+    expect(VendorIdentifier.vendor(of: "notes") == "notes" && VendorIdentifier.vendor(of: "a/b") == "a_b")
   }
 
   // MARK: - Battery
 
   @Test func aBatteryIsUnknownUntilItIsMonitored() throws {
     let device = try device(["BAT0": battery(40, "Discharging"), "AC": ["type": "Mains\n"]])
-    #expect(device.batteryLevel == -1 && device.batteryState == .unknown)
+    expect(device.batteryLevel == -1 && device.batteryState == .unknown)
     device.isBatteryMonitoringEnabled = true
-    #expect(device.batteryLevel == 0.4 && device.batteryState == .unplugged)
+    expect(device.batteryLevel == 0.4 && device.batteryState == .unplugged)
     device.isBatteryMonitoringEnabled = false
-    #expect(device.batteryLevel == -1 && device.batteryState == .unknown)
+    expect(device.batteryLevel == -1 && device.batteryState == .unknown)
   }
 
   @Test func severalBatteriesCountAsOneBySize() throws {
@@ -105,13 +106,13 @@ final class DeviceTests {
       "BAT0": battery(100, "Full", full: 30), "BAT1": battery(50, "Charging", full: 10),
     ])
     device.isBatteryMonitoringEnabled = true
-    #expect(device.batteryLevel == 0.875 && device.batteryState == .charging)
+    expect(device.batteryLevel == 0.875 && device.batteryState == .charging)
   }
 
   @Test func theBatteryOfAMouseIsNotTheComputers() throws {
     let device = try device(["mouse": battery(10, "Discharging").merging(["scope": "Device\n"]) { $1 }])
     device.isBatteryMonitoringEnabled = true
-    #expect(device.batteryLevel == -1 && device.batteryState == .unknown)
+    expect(device.batteryLevel == -1 && device.batteryState == .unknown)
   }
 
   @Test func aChangeOfTheBatteryIsToldOnce() throws {
@@ -120,13 +121,13 @@ final class DeviceTests {
     let posts = Posts(
       [UIDevice.batteryLevelDidChangeNotification, UIDevice.batteryStateDidChangeNotification], of: device)
     device.readBattery()
-    #expect(posts.taken() == [] && device.batteryState == .full)
+    expect(posts.taken() == [] && device.batteryState == .full)
     try write(["supply/BAT0/capacity": "99\n", "supply/BAT0/status": "Discharging\n"])
     device.readBattery()
-    #expect(
-      posts.taken() == ["UIDeviceBatteryLevelDidChangeNotification", "UIDeviceBatteryStateDidChangeNotification"])
+    expect(
+      posts.taken(), equals: ["UIDeviceBatteryLevelDidChangeNotification", "UIDeviceBatteryStateDidChangeNotification"])
     device.readBattery()
-    #expect(posts.taken() == [])
+    expect(posts.taken(), equals: [])
     device.isBatteryMonitoringEnabled = false
   }
 }

@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Foundation
 import Platform
 import QuartzCore
@@ -52,15 +53,15 @@ struct RendererTests {
   @Test func anotherRendererGetsEachFramesListAndDamageAndNoPixelIsShown() {
     let card = Card()
     let screen = Screen(card)
-    #expect(screen.renderer.frames.map(\.damage) == [[screen.renderer.bounds]])
+    expect(screen.renderer.frames.map(\.damage), equals: [[screen.renderer.bounds]])
     card.label.text = "Two"
     screen.stage.loop.turn()
     let frame = screen.renderer.frames.last
-    #expect(screen.renderer.frames.count == 2 && frame?.elements.count { $0.contains("<path") } == 3)
-    #expect(frame?.damage.allSatisfy { $0.y0 >= 38 && $0.y1 <= 66 } == true)
-    #expect(screen.host.presents.isEmpty)
+    expect(screen.renderer.frames.count == 2 && frame?.elements.count { $0.contains("<path") } == 3)
+    expect(frame?.damage.allSatisfy { $0.y0 >= 38 && $0.y1 <= 66 }, equals: true)
+    expect(screen.host.presents.isEmpty)
     screen.stage.loop.turn()
-    #expect(screen.renderer.frames.count == 2)
+    expect(screen.renderer.frames.count, equals: 2)
   }
 
   @Test func anotherRendererIsToldWhichPixelsAScrollMoves() {
@@ -72,19 +73,19 @@ struct RendererTests {
     let screen = Screen(scroll)
     scroll.contentOffset.y = 7
     screen.stage.loop.turn()
-    #expect(screen.renderer.frames.last?.move == PixelMove(screen.renderer.bounds, x: 0, y: -7))
-    #expect(screen.renderer.frames.last?.damage == [PixelRect(x: 0, y: 93, width: 160, height: 7)])
+    expect(screen.renderer.frames.last?.move, equals: PixelMove(screen.renderer.bounds, x: 0, y: -7))
+    expect(screen.renderer.frames.last?.damage, equals: [PixelRect(x: 0, y: 93, width: 160, height: 7)])
   }
 
   @Test func anotherRendererIsToldANewSizeAndToShowAFrameAgain() {
     let screen = Screen(Card())
     screen.host.inject(.exposed)
     screen.stage.loop.turn()
-    #expect(screen.renderer.shows.map(\.rects) == [[screen.renderer.bounds]])
+    expect(screen.renderer.shows.map(\.rects), equals: [[screen.renderer.bounds]])
     screen.host.scale = 2
     screen.stage.loop.turn()
-    #expect(screen.renderer.bounds == PixelRect(x: 0, y: 0, width: 320, height: 200))
-    #expect(screen.renderer.frames.last?.damage == [screen.renderer.bounds])
+    expect(screen.renderer.bounds, equals: PixelRect(x: 0, y: 0, width: 320, height: 200))
+    expect(screen.renderer.frames.last?.damage, equals: [screen.renderer.bounds])
   }
 
   /// Where the label is, at four pixels a point.
@@ -94,7 +95,7 @@ struct RendererTests {
   /// paints at four pixels a point, where a picture of one pixel a point is blurred.
   @Test(.enabled(if: ImageCodec.readsOtherKinds)) func aListOfOnePixelAPointIsSharpAtFour() throws {
     let screen = Screen(Card())
-    let drawing = try #require(screen.renderer.frames.first?.file(screen.renderer.bounds, times: 4))
+    let drawing = try require(screen.renderer.frames.first?.file(screen.renderer.bounds, times: 4))
     let drawn = try ImageCodec.decode(drawing).image.bitmap
     let sharp = TestWindow(size: size, scale: 4, root: Card()).host.screen
     let small = TestWindow(size: size, root: Card()).host.screen
@@ -109,8 +110,8 @@ struct RendererTests {
       }
       return Double(sums.min() ?? 0) / Double(Self.textRows.count * sharp.width)
     }
-    #expect(drawn.width == sharp.width && drawn.height == sharp.height)
+    expect(drawn.width == sharp.width && drawn.height == sharp.height)
     let (ofDrawing, ofPicture) = (difference { drawn[$0, $1] }, difference { small[$0 / 4, $1 / 4] })
-    #expect(ofDrawing < 1.5 && ofPicture > 8 * ofDrawing, "\(ofDrawing) and \(ofPicture)")
+    expect(ofDrawing < 1.5 && ofPicture > 8 * ofDrawing, "\(ofDrawing) and \(ofPicture)")
   }
 }

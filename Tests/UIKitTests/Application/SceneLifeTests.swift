@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Platform
 import Testing
@@ -119,11 +120,11 @@ struct SceneLifeTests {
     loop.turn()
     _ = heard.taken()
     let scenes = application.scenes
-    return (scenes[0], try #require(scenes.last))
+    return (scenes[0], try require(scenes.last))
   }
 
   private func root(of scene: UIWindowScene) throws -> Root {
-    try #require(scene.windows.first?.rootViewController as? Root)
+    try require(scene.windows.first?.rootViewController as? Root)
   }
 
   // MARK: - Launch
@@ -131,22 +132,23 @@ struct SceneLifeTests {
   @Test func aSceneIsConnectedAfterTheLaunchAndThenActive() throws {
     try launch()
     defer { application.finish() }
-    #expect(
-      heard.taken() == [
+    expect(
+      heard.taken(),
+      equals: [
         "launched with 0 scenes", "configuration", "1 connected", "1 foreground", "1 active",
       ])
-    let scene = try #require(application.connectedScenes.first as? UIWindowScene)
-    #expect(scene.activationState == .foregroundActive && application.applicationState == .active)
-    #expect(scene.delegate is Scene && scene.session.scene === scene && application.openSessions == [scene.session])
-    #expect(scene.windows.first?.windowScene === scene && scene.keyWindow === scene.windows.first)
-    #expect(scene.windows.first?.next === scene && scene.next === application)
-    #expect(scene.windows.first?.frame == CGRect(x: 0, y: 0, width: 100, height: 80))
+    let scene = try require(application.connectedScenes.first as? UIWindowScene)
+    expect(scene.activationState == .foregroundActive && application.applicationState == .active)
+    expect(scene.delegate is Scene && scene.session.scene === scene && application.openSessions == [scene.session])
+    expect(scene.windows.first?.windowScene === scene && scene.keyWindow === scene.windows.first)
+    expect(scene.windows.first?.next === scene && scene.next === application)
+    expect(scene.windows.first?.frame, equals: CGRect(x: 0, y: 0, width: 100, height: 80))
   }
 
   @Test func theURLOfTheStartIsInTheConnectionsOptions() throws {
     try launch("notes://3")
     application.finish()
-    #expect(heard.calls.contains("1 connected notes://3"))
+    expect(heard.calls.contains("1 connected notes://3"))
   }
 
   @Test func theProgramsNotificationsFollowTheScenes() throws {
@@ -159,14 +161,16 @@ struct SceneLifeTests {
       ], of: nil)
     func taken() -> [String] { posts.taken().map { String($0.dropLast($0.hasSuffix("Notification") ? 12 : 0)) } }
     try launch()
-    #expect(
-      taken() == [
+    expect(
+      taken(),
+      equals: [
         "UISceneWillConnect", "UISceneWillEnterForeground", "UIApplicationWillEnterForeground", "UISceneDidActivate",
         "UIApplicationDidBecomeActive",
       ])
     application.finish()
-    #expect(
-      taken() == [
+    expect(
+      taken(),
+      equals: [
         "UISceneWillDeactivate", "UIApplicationWillResignActive", "UISceneDidEnterBackground",
         "UIApplicationDidEnterBackground", "UISceneDidDisconnect",
       ])
@@ -189,24 +193,24 @@ struct SceneLifeTests {
     let old = Old()
     application.start(old, on: Stage(host: OffscreenHost(size: CGSize(width: 30, height: 20))), of: desktop)
     defer { application.finish() }
-    let scene = try #require(old.window?.windowScene)
-    #expect(application.connectedScenes == [scene] && scene.delegate == nil)
-    #expect(heard.taken() == ["active"] && !application.supportsMultipleScenes)
+    let scene = try require(old.window?.windowScene)
+    expect(application.connectedScenes == [scene] && scene.delegate == nil)
+    expect(heard.taken() == ["active"] && !application.supportsMultipleScenes)
     var code: UISceneError.Code?
     application.requestSceneSessionActivation(nil, userActivity: nil, options: nil) {
       code = ($0 as? UISceneError)?.code
     }
     application.settleLife()
-    #expect(code == .multipleScenesNotSupported && application.connectedScenes.count == 1)
+    expect(code == .multipleScenesNotSupported && application.connectedScenes.count == 1)
   }
 
   @Test func aTestWindowLaunchesAProgram() throws {
     heard = CallLog()
     let window = TestWindow(size: CGSize(width: 60, height: 40), launching: delegate, arguments: ["notes://1"])
-    #expect(window.window.windowScene === application.scenes.first && window.pixel(x: 50, y: 35) == red)
+    expect(window.window.windowScene === application.scenes.first && window.pixel(x: 50, y: 35) == red)
     window.terminate()
-    #expect(application.connectedScenes.isEmpty && heard.calls.contains("1 connected notes://1"))
-    #expect(heard.calls.last == "terminate")
+    expect(application.connectedScenes.isEmpty && heard.calls.contains("1 connected notes://1"))
+    expect(heard.calls.last, equals: "terminate")
   }
 
   // MARK: - Several
@@ -218,12 +222,12 @@ struct SceneLifeTests {
     activity.title = " page 3"
     _ = heard.taken()
     application.activateSceneSession(for: UISceneSessionActivationRequest(userActivity: activity))
-    #expect(application.connectedScenes.count == 1)
+    expect(application.connectedScenes.count, equals: 1)
     loop.turn()
-    #expect(heard.taken() == ["configuration", "2 connected page 3", "2 foreground", "2 active"])
-    #expect(application.connectedScenes.count == 2 && desktop.hosts.count == 2)
+    expect(heard.taken(), equals: ["configuration", "2 connected page 3", "2 foreground", "2 active"])
+    expect(application.connectedScenes.count == 2 && desktop.hosts.count == 2)
     loop.turn()
-    #expect(desktop.hosts.map { $0.screen[50, 60] } == [red, red])
+    expect(desktop.hosts.map { $0.screen[50, 60] }, equals: [red, red])
   }
 
   @Test func eachWindowGetsItsOwnKeys() throws {
@@ -231,8 +235,8 @@ struct SceneLifeTests {
     defer { application.finish() }
     for (host, text) in zip(desktop.hosts, ["a", "b"]) { host.inject(.text(text)) }
     loop.turn()
-    #expect(try [first, second].map { try root(of: $0).field.text } == ["a", "b"])
-    #expect(application.keyWindow === second.keyWindow)
+    expect(try [first, second].map { try root(of: $0).field.text }, equals: ["a", "b"])
+    expect(application.keyWindow === second.keyWindow)
   }
 
   @Test func theKeyboardGoesFromOneWindowToAnotherWhileTheProgramStaysActive() throws {
@@ -241,11 +245,11 @@ struct SceneLifeTests {
     desktop.hosts[0].inject(.focusChanged(true))
     desktop.hosts[1].inject(.focusChanged(false))
     loop.turn()
-    #expect(heard.taken().isEmpty && application.keyWindow === first.keyWindow)
+    expect(heard.taken().isEmpty && application.keyWindow === first.keyWindow)
     desktop.hosts[0].inject(.focusChanged(false))
     loop.turn()
-    #expect(heard.taken() == ["1 resigns", "2 resigns"] && application.applicationState == .inactive)
-    #expect(second.activationState == .foregroundInactive)
+    expect(heard.taken() == ["1 resigns", "2 resigns"] && application.applicationState == .inactive)
+    expect(second.activationState, equals: .foregroundInactive)
   }
 
   @Test func aMinimisedWindowIsInTheBackgroundAlone() throws {
@@ -253,12 +257,12 @@ struct SceneLifeTests {
     defer { application.finish() }
     desktop.hosts[0].isVisible = false
     loop.turn()
-    #expect(heard.taken() == ["1 resigns", "1 background"] && application.applicationState == .active)
-    #expect(first.activationState == .background && second.activationState == .foregroundActive)
+    expect(heard.taken() == ["1 resigns", "1 background"] && application.applicationState == .active)
+    expect(first.activationState == .background && second.activationState == .foregroundActive)
     application.requestSceneSessionActivation(first.session, userActivity: nil, options: nil)
     loop.turn()
     loop.turn()
-    #expect(heard.taken() == ["1 foreground", "1 active"])
+    expect(heard.taken(), equals: ["1 foreground", "1 active"])
   }
 
   @Test func aClosedWindowEndsItsSceneAndTheOtherGoesOn() throws {
@@ -268,16 +272,16 @@ struct SceneLifeTests {
     weak let stage = second?.stage
     desktop.hosts[1].inject(.closed)
     loop.turn()
-    #expect(
-      heard.taken() == ["1 resigns", "2 resigns", "2 background", "2 disconnected", "gone", "discarded 1"])
-    #expect(second?.activationState == .unattached && second?.windows == [] && second?.session.scene == nil)
-    #expect(!desktop.hosts[1].isVisible && application.connectedScenes == [first] && application.front === first)
+    expect(
+      heard.taken(), equals: ["1 resigns", "2 resigns", "2 background", "2 disconnected", "gone", "discarded 1"])
+    expect(second?.activationState == .unattached && second?.windows == [] && second?.session.scene == nil)
+    expect(!desktop.hosts[1].isVisible && application.connectedScenes == [first] && application.front === first)
     second = nil
-    #expect(window == nil && stage == nil)
+    expect(window == nil && stage == nil)
     desktop.hosts[0].inject(.text("a"))
     loop.turn()
-    #expect(try root(of: first).field.text == "a")
-    #expect(heard.taken() == ["1 active"])
+    expect(try root(of: first).field.text, equals: "a")
+    expect(heard.taken(), equals: ["1 active"])
   }
 
   @Test func closingTheLastWindowEndsTheProgram() throws {
@@ -286,15 +290,15 @@ struct SceneLifeTests {
     application.requestSceneSessionDestruction(second.session, options: nil)
     loop.turn()
     loop.turn()
-    #expect(application.isRunning && application.connectedScenes == [first])
+    expect(application.isRunning && application.connectedScenes == [first])
     _ = heard.taken()
     desktop.hosts[0].inject(.closed)
     loop.turn()
-    #expect(!application.isRunning && heard.calls.isEmpty)
+    expect(!application.isRunning && heard.calls.isEmpty)
     application.outliveWindow()
     application.finish()
-    #expect(
-      heard.taken() == ["1 resigns", "1 background", "1 disconnected", "discarded 1", "terminate"])
+    expect(
+      heard.taken(), equals: ["1 resigns", "1 background", "1 disconnected", "discarded 1", "terminate"])
   }
 
   @Test func aSignalEndsAllWindows() throws {
@@ -302,10 +306,11 @@ struct SceneLifeTests {
     application.isRunning = true
     desktop.hosts[0].inject(.quit)
     loop.turn()
-    #expect(!application.isRunning)
+    expect(!application.isRunning)
     application.finish()
-    #expect(
-      heard.taken() == [
+    expect(
+      heard.taken(),
+      equals: [
         "1 resigns", "2 resigns", "1 background", "2 background", "1 disconnected", "2 disconnected", "terminate",
       ])
   }
@@ -318,7 +323,7 @@ struct SceneLifeTests {
     application.requestSceneSessionActivation(first.session, userActivity: activity, options: nil)
     loop.turn()
     loop.turn()
-    #expect(heard.taken() == ["1 goes on reading"] && application.front === first)
+    expect(heard.taken() == ["1 goes on reading"] && application.front === first)
   }
 
   @Test func whatWasClosedCannotBeAskedFor() throws {
@@ -333,7 +338,7 @@ struct SceneLifeTests {
     }
     application.requestSceneSessionDestruction(session, options: nil) { codes.append(($0 as? UISceneError)?.code) }
     loop.turn()
-    #expect(codes == [.requestDenied, .requestDenied])
+    expect(codes, equals: [.requestDenied, .requestDenied])
   }
 
   // MARK: - The next start
@@ -358,24 +363,25 @@ struct SceneLifeTests {
     defer { application.finish() }
     let calls = heard.taken()
     if !closing {
-      #expect(application.scenes.map(\.session.persistentIdentifier) == identifiers)
-      #expect(application.scenes.first?.session.userInfo?["page"] as? Int == 3)
-      #expect(states.take().isEmpty)
+      expect(application.scenes.map(\.session.persistentIdentifier), equals: identifiers)
+      expect(application.scenes.first?.session.userInfo?["page"] as? Int, equals: 3)
+      expect(states.take().isEmpty)
     }
     application.states = nil
     return calls
   }
 
   @Test func whatTheDesktopEndedComesBack() throws {
-    #expect(
-      try restart(closing: false) == [
+    expect(
+      try restart(closing: false),
+      equals: [
         "launched with 0 scenes", "configuration", "1 connected", "1 restores a 1", "configuration", "2 connected",
         "2 restores bc 2", "1 foreground", "2 foreground", "1 active", "2 active",
       ])
   }
 
   @Test func whatThePersonClosedDoesNot() throws {
-    #expect(try restart(closing: true).contains { $0.hasPrefix("1 restores") } == false)
+    expect(try restart(closing: true).contains { $0.hasPrefix("1 restores") }, equals: false)
   }
 
   @Test func aStateThatCannotBeKeptIsToldAndADamagedOneIgnored() throws {
@@ -386,7 +392,7 @@ struct SceneLifeTests {
     try FileManager.default.createDirectory(
       at: states.file.deletingLastPathComponent(), withIntermediateDirectories: true)
     try Data("nonsense".utf8).write(to: states.file)
-    #expect(states.take().isEmpty && !FileManager.default.fileExists(atPath: states.file.path))
+    expect(states.take().isEmpty && !FileManager.default.fileExists(atPath: states.file.path))
   }
 
   // MARK: - Size, scale, looks
@@ -397,10 +403,10 @@ struct SceneLifeTests {
     desktop.hosts[1].scale = 2
     desktop.hosts[0].prefersDarkAppearance = true
     loop.turn()
-    #expect(heard.taken() == ["1 was 100 at 1", "2 was 1024 at 1"])
-    #expect(first.traitCollection.userInterfaceStyle == .dark && first.screen.scale == 1)
-    #expect(second.traitCollection.userInterfaceStyle == .light && second.screen.scale == 2)
-    #expect(desktop.hosts.map(\.screen.width) == [100, 2048] && desktop.hosts[1].screen[2000, 1400] == red)
+    expect(heard.taken(), equals: ["1 was 100 at 1", "2 was 1024 at 1"])
+    expect(first.traitCollection.userInterfaceStyle == .dark && first.screen.scale == 1)
+    expect(second.traitCollection.userInterfaceStyle == .light && second.screen.scale == 2)
+    expect(desktop.hosts.map(\.screen.width) == [100, 2048] && desktop.hosts[1].screen[2000, 1400] == red)
   }
 
   @Test func aWindowsShapeIsItsScenes() throws {
@@ -408,10 +414,10 @@ struct SceneLifeTests {
     defer { application.finish() }
     desktop.hosts[0].size = CGSize(width: 50, height: 90)
     loop.turn()
-    #expect(heard.taken() == ["1 was 100 at 1"] && first.interfaceOrientation == .portrait)
-    #expect(first.coordinateSpace.bounds.width == 50 && second.interfaceOrientation.isLandscape)
+    expect(heard.taken() == ["1 was 100 at 1"] && first.interfaceOrientation == .portrait)
+    expect(first.coordinateSpace.bounds.width == 50 && second.interfaceOrientation.isLandscape)
     second.sizeRestrictions?.maximumSize = CGSize(width: 400, height: 300)
-    #expect(desktop.hosts[1].size == CGSize(width: 400, height: 300))
+    expect(desktop.hosts[1].size, equals: CGSize(width: 400, height: 300))
   }
 
   @Test func aScenesTitleIsItsWindows() throws {
@@ -420,9 +426,9 @@ struct SceneLifeTests {
     try root(of: second).title = "root"
     second.title = "scene"
     try root(of: second).title = "changed"
-    #expect(desktop.hosts[1].title == "scene" && desktop.hosts[0].title != "scene")
+    expect(desktop.hosts[1].title == "scene" && desktop.hosts[0].title != "scene")
     second.title = nil
-    #expect(desktop.hosts[1].title == "changed")
+    expect(desktop.hosts[1].title, equals: "changed")
     _ = first
   }
 
@@ -431,11 +437,11 @@ struct SceneLifeTests {
     defer { application.finish() }
     let window = UIWindow(windowScene: first)
     window.makeKeyAndVisible()
-    #expect(first.keyWindow === window && first.windows.count == 2)
+    expect(first.keyWindow === window && first.windows.count == 2)
     window.windowScene = second
-    #expect(first.windows.count == 1 && first.keyWindow === first.windows.first && second.windows.last === window)
+    expect(first.windows.count == 1 && first.keyWindow === first.windows.first && second.windows.last === window)
     window.windowScene = nil
-    #expect(window.isHidden && window.windowScene == nil && second.windows.count == 1)
+    expect(window.isHidden && window.windowScene == nil && second.windows.count == 1)
   }
 
   // MARK: - The loop
@@ -447,8 +453,8 @@ struct SceneLifeTests {
     for _ in 0..<4 { loop.turn() }
     let frames = [first, second].compactMap { $0.stage?.loop.frameCount }
     loop.turn()
-    #expect(desktop.deadlines.last == .some(nil))
-    #expect([first, second].compactMap { $0.stage?.loop.frameCount } == frames)
+    expect(desktop.deadlines.last, equals: .some(nil))
+    expect([first, second].compactMap { $0.stage?.loop.frameCount }, equals: frames)
   }
 
   /// Events that come to one window as fast as they can do not make another paint more often than its display shows.
@@ -458,15 +464,15 @@ struct SceneLifeTests {
     let view = try root(of: second).field
     UIView.animate(withDuration: 10) { view.center.x = 500 }
     loop.turn()
-    let before = try #require(second.stage?.loop.frameCount)
+    let before = try require(second.stage?.loop.frameCount)
     for step in 1...200 {
       desktop.now += 0.001
       let place = CGPoint(x: CGFloat(step % 90), y: 5)
       desktop.hosts[0].inject(.pointer(PointerEvent(.moved, at: place, timestamp: desktop.now)))
       loop.turn()
     }
-    let frames = try #require(second.stage?.loop.frameCount) - before
-    #expect((11...13).contains(frames), "\(frames) frames in a fifth of a second")
+    let frames = try require(second.stage?.loop.frameCount) - before
+    expect((11...13).contains(frames), "\(frames) frames in a fifth of a second")
     _ = first
   }
 
@@ -490,6 +496,6 @@ struct SceneLifeTests {
       desktop.now += 1.0 / 60
       loop.turn()
     }
-    #expect(ticker.count >= 2)
+    expect(ticker.count >= 2)
   }
 }

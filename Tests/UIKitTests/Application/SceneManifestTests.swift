@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Platform
 import Testing
@@ -23,17 +24,17 @@ struct SceneManifestTests {
   ]
 
   @Test func theTemplatesManifestIsRead() throws {
-    let manifest = try #require(SceneManifest(template, module: "Notes"))
-    #expect(manifest.supportsMultipleScenes)
-    #expect(manifest.configurations.map(\.delegateClass) == ["Notes.SceneDelegate", "Notes.PanelDelegate"])
-    #expect(manifest.configuration(named: "Panel")?.delegateClass == "Notes.PanelDelegate")
-    #expect(manifest.configuration(named: "Other")?.name == "Default Configuration")
+    let manifest = try require(SceneManifest(template, module: "Notes"))
+    expect(manifest.supportsMultipleScenes)
+    expect(manifest.configurations.map(\.delegateClass), equals: ["Notes.SceneDelegate", "Notes.PanelDelegate"])
+    expect(manifest.configuration(named: "Panel")?.delegateClass, equals: "Notes.PanelDelegate")
+    expect(manifest.configuration(named: "Other")?.name, equals: "Default Configuration")
   }
 
   @Test func aProgramWithoutAManifestHasNone() {
-    #expect(SceneManifest(["CFBundleName": "Notes"], module: "Notes") == nil)
-    #expect(SceneManifest(["UIApplicationSceneManifest": "nonsense"], module: "Notes") == nil)
-    #expect(SceneManifest.ofProgram(module: "Notes", executable: "/nowhere/program") == nil)
+    expectNil(SceneManifest(["CFBundleName": "Notes"], module: "Notes"))
+    expectNil(SceneManifest(["UIApplicationSceneManifest": "nonsense"], module: "Notes"))
+    expectNil(SceneManifest.ofProgram(module: "Notes", executable: "/nowhere/program"))
   }
 
   @Test func theFileLiesBesideTheProgram() throws {
@@ -43,8 +44,8 @@ struct SceneManifestTests {
     let data = try PropertyListSerialization.data(fromPropertyList: template, format: .xml, options: 0)
     try data.write(to: folder.appendingPathComponent("Info.plist"))
     let manifest = SceneManifest.ofProgram(module: "Notes", executable: folder.appendingPathComponent("notes").path)
-    #expect(manifest == SceneManifest(template, module: "Notes"))
+    expect(manifest, equals: SceneManifest(template, module: "Notes"))
     try Data("broken".utf8).write(to: folder.appendingPathComponent("Info.plist"))
-    #expect(SceneManifest.ofProgram(module: "Notes", executable: folder.appendingPathComponent("notes").path) == nil)
+    expectNil(SceneManifest.ofProgram(module: "Notes", executable: folder.appendingPathComponent("notes").path))
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Platform
 import QuartzCore
 import Testing
@@ -13,7 +14,7 @@ struct StageTests {
 
   @Test func theMediaTimeIsATestWindowsOwn() {
     window.advance(by: 2)
-    #expect(CACurrentMediaTime() == 2 && window.now == 2)
+    expect(CACurrentMediaTime() == 2 && window.now == 2)
   }
 
   @Test func aWaitingLoopEndsOnceNoTestWindowIsLeft() {
@@ -22,12 +23,12 @@ struct StageTests {
     other = nil
     let start = CACurrentMediaTime()
     while CACurrentMediaTime() - start < 0.001 {}
-    #expect(abs(CACurrentMediaTime() - ProcessInfo.processInfo.systemUptime) < 60)
+    expect(abs(CACurrentMediaTime() - ProcessInfo.processInfo.systemUptime) < 60)
   }
 
   @Test func theMediaTimeCanBeAskedForOnEveryThread() async {
     let time = await Task.detached { CACurrentMediaTime() }.value
-    #expect(time.isFinite)
+    expect(time.isFinite)
   }
 
   @Test func whileMinimisedTheEndOfAnAnimationIsToldInTime() {
@@ -41,10 +42,10 @@ struct StageTests {
     window.turn()
     window.turn()
     let deadline = window.host.deadlines.last ?? nil
-    #expect(deadline.map { abs($0 - 0.25) < 1e-6 } == true)
+    expect(deadline.map { abs($0 - 0.25) < 1e-6 }, equals: true)
     window.host.now = 0.25
     window.turn()
-    #expect(hasEnded)
+    expect(hasEnded)
   }
 
   // MARK: - Display links
@@ -63,10 +64,10 @@ struct StageTests {
     window.turn()
     link.add(to: .main, forMode: .common)
     other.advance(by: 1)
-    #expect(ticker.times.isEmpty)
+    expect(ticker.times.isEmpty)
     window.advance(by: 0.1)
     link.invalidate()
-    #expect(!ticker.times.isEmpty && ticker.times.allSatisfy { $0 <= window.now })
+    expect(!ticker.times.isEmpty && ticker.times.allSatisfy { $0 <= window.now })
   }
 
   @Test func aLinkTakesASelector() {
@@ -76,7 +77,7 @@ struct StageTests {
     link.add(to: .main, forMode: .default)
     window.advance(by: 0.1)
     link.invalidate()
-    #expect(ticker.times.count > 3)
+    expect(ticker.times.count > 3)
   }
 
   // MARK: - Windows
@@ -92,12 +93,12 @@ struct StageTests {
 
   @Test func aWindowThatNobodyHoldsIsOffTheScreen() {
     var other: UIWindow? = open(.red)
-    #expect(window.pixel(x: 5, y: 5) == red)
+    expect(window.pixel(x: 5, y: 5), equals: red)
     weak let gone = other
     other = nil
     window.turn()
-    #expect(gone == nil && window.pixel(x: 5, y: 5) != red)
-    #expect(window.stage.windows == [window.window] && window.window.isKeyWindow)
+    expect(gone == nil && window.pixel(x: 5, y: 5) != red)
+    expect(window.stage.windows == [window.window] && window.window.isKeyWindow)
   }
 
   @Test func aSpinnerGoesOnAfterItsWindowWasHidden() {
@@ -112,7 +113,7 @@ struct StageTests {
     window.turn()
     window.resetCounts()
     window.advance(by: 1)
-    #expect(window.framesPainted >= 7)
+    expect(window.framesPainted >= 7)
   }
 
   @Test func workAfterTheLayoutThatNeverEndsLeavesTheFrame() {
@@ -123,33 +124,33 @@ struct StageTests {
     }
     window.stage.runAfterLayout(again)
     window.turn()
-    #expect(runs > 0 && runs <= 200 && window.stage.needsFrame)
+    expect(runs > 0 && runs <= 200 && window.stage.needsFrame)
   }
 
   @Test func windowsConvertThroughTheScreen() {
     let first = UIWindow(frame: CGRect(x: 10, y: 20, width: 30, height: 10))
     let second = UIWindow(frame: CGRect(x: 4, y: 5, width: 30, height: 10))
-    #expect(first.convert(CGPoint(x: 1, y: 2), to: nil as UIWindow?) == CGPoint(x: 11, y: 22))
-    #expect(first.convert(CGPoint(x: 1, y: 2), to: second) == CGPoint(x: 7, y: 17))
-    #expect(first.convert(CGPoint(x: 7, y: 17), from: second) == CGPoint(x: 1, y: 2))
-    #expect(
-      first.convert(CGRect(x: 0, y: 0, width: 3, height: 4), to: nil as UIWindow?)
-        == CGRect(x: 10, y: 20, width: 3, height: 4))
-    #expect(first.convert(CGRect(x: 10, y: 20, width: 3, height: 4), from: nil as UIWindow?).origin == .zero)
+    expect(first.convert(CGPoint(x: 1, y: 2), to: nil as UIWindow?), equals: CGPoint(x: 11, y: 22))
+    expect(first.convert(CGPoint(x: 1, y: 2), to: second), equals: CGPoint(x: 7, y: 17))
+    expect(first.convert(CGPoint(x: 7, y: 17), from: second), equals: CGPoint(x: 1, y: 2))
+    expect(
+      first.convert(CGRect(x: 0, y: 0, width: 3, height: 4), to: nil as UIWindow?),
+      equals: CGRect(x: 10, y: 20, width: 3, height: 4))
+    expect(first.convert(CGRect(x: 10, y: 20, width: 3, height: 4), from: nil as UIWindow?).origin, equals: .zero)
   }
 
   @Test func theWindowIsCalledWhatTheControllerInFrontIs() {
     let navigation = UINavigationController(rootViewController: UIViewController())
     let window = TestWindow(root: navigation)
     navigation.topViewController?.title = "Inbox"
-    #expect(window.host.title == "Inbox")
+    expect(window.host.title, equals: "Inbox")
     let next = UIViewController()
     next.title = "Message"
     navigation.pushViewController(next, animated: false)
     window.turn()
-    #expect(window.host.title == "Message")
+    expect(window.host.title, equals: "Message")
     navigation.title = "Mail"
-    #expect(window.host.title == "Mail")
+    expect(window.host.title, equals: "Mail")
   }
 
   // MARK: - Traits
@@ -161,25 +162,25 @@ struct StageTests {
     }
     RunLoop.current.add(timer, forMode: .default)
     window.setStyle(.dark)
-    #expect(style == .dark)
+    expect(style, equals: .dark)
   }
 
   @Test func aNarrowWindowIsHorizontallyCompact() {
-    #expect(window.window.traitCollection.horizontalSizeClass == .compact)
+    expect(window.window.traitCollection.horizontalSizeClass, equals: .compact)
     window.resize(to: CGSize(width: 599, height: 300))
-    #expect(window.window.traitCollection.horizontalSizeClass == .compact)
+    expect(window.window.traitCollection.horizontalSizeClass, equals: .compact)
     window.resize(to: CGSize(width: 600, height: 300))
-    #expect(window.window.traitCollection.horizontalSizeClass == .regular)
-    #expect(window.window.traitCollection.verticalSizeClass == .regular)
+    expect(window.window.traitCollection.horizontalSizeClass, equals: .regular)
+    expect(window.window.traitCollection.verticalSizeClass, equals: .regular)
   }
 
   // MARK: - Without an application
 
   @Test func aTestWindowIsAmongTheApplicationsWindows() {
     window.turn()
-    #expect(UIApplication.shared.windows.contains(window.window) && UIApplication.shared.keyWindow === window.window)
-    #expect(UIScreen.main.bounds == CGRect(x: 0, y: 0, width: 60, height: 40))
-    #expect(window.window.screen === UIScreen.main)
+    expect(UIApplication.shared.windows.contains(window.window) && UIApplication.shared.keyWindow === window.window)
+    expect(UIScreen.main.bounds, equals: CGRect(x: 0, y: 0, width: 60, height: 40))
+    expect(window.window.screen === UIScreen.main)
   }
 
   @Test func aWindowWithoutAnApplicationLivesWhileTheRunLoopTurns() {
@@ -197,6 +198,6 @@ struct StageTests {
     let end = Date(timeIntervalSinceNow: 10)
     // A timer that fires does not end a run: each is short.
     while !hasEnded, Date() < end { _ = RunLoop.current.run(mode: .default, before: Date(timeIntervalSinceNow: 0.01)) }
-    #expect(hasEnded && controller.layouts > 0)
+    expect(hasEnded && controller.layouts > 0)
   }
 }

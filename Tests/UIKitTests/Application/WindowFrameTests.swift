@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Foundation
 import Platform
 import Testing
@@ -44,7 +45,7 @@ struct WindowFrameTests {
     window.rootViewController = shown
     window.makeKeyAndVisible()
     stage.loop.turn()
-    #expect(words(host.readBack()) == words(offscreen.host.screen))
+    expect(words(host.readBack()), equals: words(offscreen.host.screen))
 
     for card in [shown, tested] {
       card.box.center.x += 31.5
@@ -53,8 +54,8 @@ struct WindowFrameTests {
     offscreen.turn()
     // The window is held to the display's rate: its second frame may be a turn or two away.
     for _ in 0..<20 where stage.loop.frameCount < 2 { stage.loop.turn() }
-    #expect(words(host.readBack()) == words(offscreen.host.screen))
-    #expect(Set(words(host.readBack())).count > 20)
+    expect(words(host.readBack()), equals: words(offscreen.host.screen))
+    expect(Set(words(host.readBack())).count > 20)
   }
 
   /// A window without a display, and the same content without one.
@@ -90,12 +91,12 @@ struct WindowFrameTests {
   @Test func aWindowsPixelsArePaintedWhereTheyAreShownFrom() throws {
     let pair = try makePair()
     defer { withExtendedLifetime(pair.window) {} }
-    #expect(pair.renderer.bitmap.isBorrowed)
-    #expect(words(pair.host.readBack()) == words(pair.twin.host.screen))
+    expect(pair.renderer.bitmap.isBorrowed)
+    expect(words(pair.host.readBack()), equals: words(pair.twin.host.screen))
     pair.card.box.center.x += 31.5
     turn(pair.stage, frames: 1)
-    #expect(pair.renderer.bitmap.isBorrowed && words(pair.host.readBack()) == words(pair.renderer.bitmap))
-    #expect(words(pair.host.readBack()) != words(pair.twin.host.screen))
+    expect(pair.renderer.bitmap.isBorrowed && words(pair.host.readBack()) == words(pair.renderer.bitmap))
+    expect(words(pair.host.readBack()) != words(pair.twin.host.screen))
   }
 
   @Test func underTheInspectorAWindowsPixelsAreItsOwn() throws {
@@ -103,8 +104,8 @@ struct WindowFrameTests {
     defer { withExtendedLifetime(pair.window) {} }
     pair.stage.toggleInspector()
     turn(pair.stage, frames: 1)
-    #expect(!pair.renderer.bitmap.isBorrowed && words(pair.renderer.bitmap) == words(pair.twin.host.screen))
+    expect(!pair.renderer.bitmap.isBorrowed && words(pair.renderer.bitmap) == words(pair.twin.host.screen))
     pair.stage.toggleInspector()
-    #expect(words(pair.host.readBack()) == words(pair.twin.host.screen))
+    expect(words(pair.host.readBack()), equals: words(pair.twin.host.screen))
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import QuartzCore
 import Testing
 import UIKit
@@ -204,7 +205,7 @@ struct BadGeometryTests {
       let image = UIGraphicsImageRenderer(size: size, format: format).image {
         $0.fill(CGRect(x: 0, y: 0, width: 2, height: 2))
       }
-      #expect(image.size.width.isFinite && image.size.height.isFinite)
+      expect(image.size.width.isFinite && image.size.height.isFinite)
     }
     format.scale = number
     _ = UIGraphicsImageRenderer(size: CGSize(width: 1, height: 1), format: format).image { _ in }
@@ -229,10 +230,10 @@ struct BadGeometryTests {
     window.resize(to: CGSize(width: 30, height: 30))
     // A window of less than nothing is none, and its views do not follow its size.
     let follows = !(number < 0)
-    #expect(window.pixel(x: 15, y: 15) == red || !follows)
+    expect(window.pixel(x: 15, y: 15) == red || !follows)
     window.resize(to: CGSize(width: 4, height: number))
     window.resize(to: CGSize(width: 8, height: 8))
-    #expect(window.pixel(x: 4, y: 4) == red || !follows)
+    expect(window.pixel(x: 4, y: 4) == red || !follows)
   }
 
   @Test func anEmptyWindowShowsNothing() {
@@ -241,13 +242,13 @@ struct BadGeometryTests {
     label.text = "hidden"
     root.addSubview(label)
     let window = TestWindow(size: .zero, root: root)
-    #expect(window.framesPainted == 0)
-    #expect(!window.stage.needsFrame)
+    expect(window.framesPainted, equals: 0)
+    expect(!window.stage.needsFrame)
     window.resize(to: CGSize(width: 20, height: 20))
-    #expect(window.framesPainted == 1)
+    expect(window.framesPainted, equals: 1)
     window.resize(to: .zero)
     label.text = "other"
     window.turn()
-    #expect(!window.stage.needsFrame)
+    expect(!window.stage.needsFrame)
   }
 }

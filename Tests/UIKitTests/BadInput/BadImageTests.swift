@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Foundation
 import Testing
 import UIKit
@@ -11,7 +12,7 @@ struct BadImageTests {
     let rows = (0..<9).map { (y: UInt32) in
       (0..<7).map { (x: UInt32) -> UInt32 in 0xFF00_0000 | (x * 30) << 16 | (y * 25) }
     }
-    valid = try #require(picture(rows).pngData())
+    valid = try require(picture(rows).pngData())
   }
 
   /// A chunk with its length and checksum.
@@ -34,29 +35,29 @@ struct BadImageTests {
   private let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
   @Test func theFileItselfIsRead() {
-    #expect(UIImage(data: valid)?.size == CGSize(width: 7, height: 9))
+    expect(UIImage(data: valid)?.size, equals: CGSize(width: 7, height: 9))
   }
 
   @Test func aMissingFileIsNil() {
-    #expect(UIImage(contentsOfFile: "/nowhere/picture.png") == nil)
-    #expect(UIImage(contentsOfFile: "") == nil)
-    #expect(UIImage(contentsOfFile: "/") == nil)
-    #expect(UIImage(named: "no-such-picture") == nil)
-    #expect(UIImage(named: "") == nil)
-    #expect(UIImage(named: "../../../../etc/passwd") == nil)
+    expectNil(UIImage(contentsOfFile: "/nowhere/picture.png"))
+    expectNil(UIImage(contentsOfFile: ""))
+    expectNil(UIImage(contentsOfFile: "/"))
+    expectNil(UIImage(named: "no-such-picture"))
+    expectNil(UIImage(named: ""))
+    expectNil(UIImage(named: "../../../../etc/passwd"))
   }
 
   @Test func dataThatIsNoPictureIsNil() {
-    #expect(UIImage(data: Data()) == nil)
-    #expect(UIImage(data: Data("not a picture".utf8)) == nil)
-    #expect(UIImage(data: Data(repeating: 0, count: 10_000)) == nil)
-    #expect(UIImage(data: Data(signature)) == nil)
+    expectNil(UIImage(data: Data()))
+    expectNil(UIImage(data: Data("not a picture".utf8)))
+    expectNil(UIImage(data: Data(repeating: 0, count: 10_000)))
+    expectNil(UIImage(data: Data(signature)))
   }
 
   @Test func aFileCutOffAnywhereIsNilOrAPictureOfItsSize() {
     for length in 0..<valid.count {
       let image = UIImage(data: valid.prefix(length))
-      #expect(image == nil || image?.size == CGSize(width: 7, height: 9), "cut at \(length)")
+      expect(image == nil || image?.size == CGSize(width: 7, height: 9), "cut at \(length)")
     }
   }
 
@@ -65,7 +66,7 @@ struct BadImageTests {
       for bit in [0x01, 0x80, 0xFF] as [UInt8] {
         var data = valid
         data[index] ^= bit
-        if let image = UIImage(data: data) { #expect(image.size.width > 0 && image.size.height > 0) }
+        if let image = UIImage(data: data) { expect(image.size.width > 0 && image.size.height > 0) }
       }
     }
   }
@@ -77,24 +78,23 @@ struct BadImageTests {
     ] as [(UInt32, UInt32)] {
       let data = Data(
         signature + header(width: width, height: height) + chunk("IDAT", [0x78, 0x9C]) + chunk("IEND", []))
-      #expect(UIImage(data: data) == nil, "\(width) × \(height)")
+      expectNil(UIImage(data: data), "\(width) × \(height)")
     }
   }
 
   @Test func aHeaderOfAnUnknownKindIsNil() {
     for (depth, type) in [(3, 6), (8, 1), (8, 5), (16, 3), (255, 255)] as [(UInt8, UInt8)] {
       let data = Data(signature + header(width: 2, height: 2, depth: depth, type: type) + chunk("IEND", []))
-      #expect(UIImage(data: data) == nil, "depth \(depth), type \(type)")
+      expectNil(UIImage(data: data), "depth \(depth), type \(type)")
     }
   }
 
   @Test func chunksInTheWrongOrderAreNil() {
-    #expect(UIImage(data: Data(signature + chunk("IEND", []))) == nil)
-    #expect(UIImage(data: Data(signature + chunk("IDAT", [1, 2, 3]) + header(width: 2, height: 2))) == nil)
-    #expect(
-      UIImage(data: Data(signature + header(width: 2, height: 2) + header(width: 9, height: 9) + chunk("IEND", [])))
-        == nil)
-    #expect(UIImage(data: Data(signature + [0xFF, 0xFF, 0xFF, 0xFF] + Array("IHDR".utf8))) == nil)
+    expectNil(UIImage(data: Data(signature + chunk("IEND", []))))
+    expectNil(UIImage(data: Data(signature + chunk("IDAT", [1, 2, 3]) + header(width: 2, height: 2))))
+    expectNil(
+      UIImage(data: Data(signature + header(width: 2, height: 2) + header(width: 9, height: 9) + chunk("IEND", []))))
+    expectNil(UIImage(data: Data(signature + [0xFF, 0xFF, 0xFF, 0xFF] + Array("IHDR".utf8))))
   }
 
   @Test func aPaletteThatIsMissingOrTooShortIsNoCrash() {

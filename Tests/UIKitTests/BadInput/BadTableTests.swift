@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 import UIKit
 import UIKitTesting
@@ -16,7 +17,7 @@ struct BadTableTests {
     stage.table.estimatedRowHeight = 0
     stage.window.turn()
     for (row, height) in expected.enumerated() {
-      #expect(stage.table.rectForRow(at: path(row)).height == height, "row \(row)")
+      expect(stage.table.rectForRow(at: path(row)).height, equals: height, "row \(row)")
     }
     stage.expectConsistency()
   }
@@ -24,7 +25,7 @@ struct BadTableTests {
   @Test("A rowHeight that is none counts as the standard", arguments: [CGFloat.nan, -20, -CGFloat.infinity])
   func oddRowHeight(height: CGFloat) {
     let stage = TableStage(counts: [10], rowHeight: height)
-    #expect(stage.table.rectForRow(at: path(1)).height == 44)
+    expect(stage.table.rectForRow(at: path(1)).height, equals: 44)
     stage.expectConsistency()
   }
 
@@ -33,16 +34,16 @@ struct BadTableTests {
     let heights = HeightGiver { $0.row < 20_000 ? 0 : 40 }
     let stage = TableStage(counts: [20_010], rowHeight: UITableView.automaticDimension, heights: heights)
     for _ in 0..<10 { stage.window.turn() }
-    #expect(stage.texts.first == "0.20000")
-    #expect(stage.table.visibleCells.count == 10)
+    expect(stage.texts.first, equals: "0.20000")
+    expect(stage.table.visibleCells.count, equals: 10)
     stage.expectConsistency()
   }
 
   @Test("A table all of whose rows have no height shows none")
   func allRowsOfNoHeight() {
     let stage = TableStage(counts: [1_000_000], rowHeight: 0)
-    #expect(stage.table.visibleCells.isEmpty)
-    #expect(stage.table.contentSize.height == 0)
+    expect(stage.table.visibleCells.isEmpty)
+    expect(stage.table.contentSize.height, equals: 0)
     stage.scroll(to: 50)
   }
 
@@ -52,11 +53,11 @@ struct BadTableTests {
     let stage = TableStage(counts: [100])
     stage.table.register(Other.self, forCellReuseIdentifier: "cell")
     stage.scroll(to: 1000)
-    #expect(stage.table.visibleCells.allSatisfy { $0 is Other })
+    expect(stage.table.visibleCells.allSatisfy { $0 is Other })
     stage.scroll(to: 0)
-    #expect(stage.table.visibleCells.allSatisfy { $0 is Other })
+    expect(stage.table.visibleCells.allSatisfy { $0 is Other })
     let rows = stage.table.subviews.filter { $0 is NumberedCell }
-    #expect(rows.isEmpty)
+    expect(rows.isEmpty)
   }
 
   @Test("A class that is no cell stops when it is registered")
@@ -65,7 +66,7 @@ struct BadTableTests {
       await MainActor.run { UITableView().register(UILabel.self, forCellReuseIdentifier: "x") }
     }
     let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-    #expect(message.contains("UILabel"))
+    expect(message.contains("UILabel"))
   }
 
   @Test("A reload from inside cellForRowAt waits for the next turn, even one in every call")
@@ -78,7 +79,7 @@ struct BadTableTests {
     }
     stage.table.reloadData()
     for _ in 0..<5 { stage.window.turn() }
-    #expect(reloads > 12 && reloads < 200)
+    expect(reloads > 12 && reloads < 200)
     stage.expectConsistency()
     stage.source.onCell = nil
     stage.window.turn()
@@ -96,7 +97,7 @@ struct BadTableTests {
     }
     stage.table.reloadData()
     for _ in 0..<3 { stage.window.turn() }
-    #expect(stage.texts == (0..<5).map { "0.\($0)" })
+    expect(stage.texts, equals: (0..<5).map { "0.\($0)" })
     stage.expectConsistency()
   }
 
@@ -112,7 +113,7 @@ struct BadTableTests {
     }
     stage.table.reloadData()
     for _ in 0..<3 { stage.window.turn() }
-    #expect(stage.texts.last == "late")
+    expect(stage.texts.last, equals: "late")
     stage.expectConsistency()
   }
 
@@ -143,7 +144,7 @@ struct BadTableTests {
       window.advance(by: 0.5)
       stage = nil
       window.advance(by: 0.1)
-      #expect(window.window.subviews.allSatisfy { !($0 is UITableView) }, "moment \(moment)")
+      expect(window.window.subviews.allSatisfy { !($0 is UITableView) }, "moment \(moment)")
       _ = table
     }
   }
@@ -155,14 +156,14 @@ struct BadTableTests {
     table.register(NumberedCell.self, forCellReuseIdentifier: "cell")
     table.dataSource = source
     let window = TestWindow(size: CGSize(width: 100, height: 100), root: table)
-    #expect(!table.visibleCells.isEmpty)
+    expect(!table.visibleCells.isEmpty)
     source = nil
     table.contentOffset.y = 500
     window.turn()
     table.reloadData()
     window.turn()
-    #expect(table.visibleCells.isEmpty)
-    #expect(table.numberOfSections == 1 && table.numberOfRows(inSection: 0) == 0)
+    expect(table.visibleCells.isEmpty)
+    expect(table.numberOfSections == 1 && table.numberOfRows(inSection: 0) == 0)
   }
 
   @Test("Negative counts are none")
@@ -178,8 +179,8 @@ struct BadTableTests {
     let source = Source()
     table.dataSource = source
     _ = TestWindow(size: CGSize(width: 100, height: 200), root: table)
-    #expect(table.visibleCells.count == 2)
-    #expect(table.numberOfRows(inSection: 0) == 0)
+    expect(table.visibleCells.count, equals: 2)
+    expect(table.numberOfRows(inSection: 0), equals: 0)
   }
 
   @Test("Odd offsets, insets and frames leave rows and places together")
@@ -213,12 +214,12 @@ struct BadTableTests {
       $0.register(Old.self, forHeaderFooterViewReuseIdentifier: "header")
       $0.delegate = delegate
     }
-    #expect(stage.table.headerView(forSection: 0) is Old)
+    expect(stage.table.headerView(forSection: 0) is Old)
     stage.table.register(New.self, forHeaderFooterViewReuseIdentifier: "header")
     for offset in [3000, 0, 3000, 0] as [CGFloat] {
       stage.scroll(to: offset)
-      #expect(stage.table.subviews.contains { $0 is New })
-      #expect(!stage.table.subviews.contains { $0 is Old })
+      expect(stage.table.subviews.contains { $0 is New })
+      expect(!stage.table.subviews.contains { $0 is Old })
     }
   }
 
@@ -227,11 +228,11 @@ struct BadTableTests {
     let stage = TableStage(counts: [30])
     stage.source.texts[0] += ["late", "later"]
     stage.scroll(to: 1200 - 480)
-    #expect(stage.texts.last == "0.29")
+    expect(stage.texts.last, equals: "0.29")
     stage.expectConsistency()
     stage.table.reloadData()
     stage.scroll(to: 1280 - 480)
-    #expect(stage.texts.last == "later")
+    expect(stage.texts.last, equals: "later")
   }
 
   @Test("Rows that went without a word, and are not looked at, do no harm; the next update says so")
@@ -240,7 +241,7 @@ struct BadTableTests {
     stage.source.texts[0].removeLast(50)
     stage.scroll(to: 200)
     stage.expectConsistency()
-    #expect(stage.window.damageError() == nil)
+    expectNil(stage.window.damageError())
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run {
         let stage = TableStage(counts: [100])
@@ -249,9 +250,9 @@ struct BadTableTests {
       }
     }
     let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-    #expect(message.contains("in an existing section after the update (50)"))
-    #expect(message.contains("before the update (100), plus or minus"))
-    #expect(message.contains("(1 inserted, 0 deleted)"))
+    expect(message.contains("in an existing section after the update (50)"))
+    expect(message.contains("before the update (100), plus or minus"))
+    expect(message.contains("(1 inserted, 0 deleted)"))
   }
 
   @Test("Sections that went without a word stop the table when it comes to them, and are named")
@@ -264,7 +265,7 @@ struct BadTableTests {
       }
     }
     let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-    #expect(message.contains("there is 1 section, but there were 2 when the table last asked"))
+    expect(message.contains("there is 1 section, but there were 2 when the table last asked"))
   }
 
   @Test("A row that is reloaded or deleted while its text is edited gives the keyboard up", arguments: [0, 1, 2])
@@ -282,7 +283,7 @@ struct BadTableTests {
       Issue.record("no cell")
       return
     }
-    #expect(cell.field.becomeFirstResponder())
+    expect(cell.field.becomeFirstResponder())
     switch how {
     case 0: stage.table.reloadData()
     case 1: stage.table.reloadRows(at: [path(2)], with: .none)
@@ -291,7 +292,7 @@ struct BadTableTests {
       stage.table.deleteRows(at: [path(2)], with: .fade)
     }
     stage.window.advance(by: 0.5)
-    #expect(!cell.field.isFirstResponder)
-    #expect(stage.window.window.firstResponder == nil)
+    expect(!cell.field.isFirstResponder)
+    expectNil(stage.window.window.firstResponder)
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 import UIKit
 import UIKitTesting
@@ -16,8 +17,8 @@ struct BadTextTests {
     let label = UILabel()
     label.text = String(repeating: "word ", count: 200_000)
     let window = window(label)
-    #expect(window.damageError() == nil)
-    #expect(label.intrinsicContentSize.width.isFinite)
+    expectNil(window.damageError())
+    expect(label.intrinsicContentSize.width.isFinite)
   }
 
   @Test func aMegabyteOfTextInWrappedLines() {
@@ -25,7 +26,7 @@ struct BadTextTests {
     label.numberOfLines = 0
     label.text = String(repeating: "word ", count: 200_000)
     let window = window(label)
-    #expect(window.damageError() == nil)
+    expectNil(window.damageError())
   }
 
   @Test func aMegabyteWithoutAPlaceToBreak() {
@@ -33,7 +34,7 @@ struct BadTextTests {
     label.numberOfLines = 3
     label.text = String(repeating: "x", count: 1_000_000)
     let window = window(label)
-    #expect(window.damageError() == nil)
+    expectNil(window.damageError())
   }
 
   @Test func tenThousandEmptyLines() {
@@ -41,7 +42,7 @@ struct BadTextTests {
     label.numberOfLines = 0
     label.text = String(repeating: "\n", count: 10_000)
     let window = window(label)
-    #expect(window.damageError() == nil)
+    expectNil(window.damageError())
   }
 
   @Test func controlCharacters() {
@@ -51,27 +52,27 @@ struct BadTextTests {
       String(String.UnicodeScalarView((0..<32).compactMap { Unicode.Scalar($0) }))
       + "\u{7F}\u{80}\u{9F}\u{200B}\u{200D}\u{202E}\u{2066}\u{2028}\u{2029}\u{FEFF}\u{FFFC}\u{FFFD}\u{FFFF}\u{10FFFF}"
     let window = window(label)
-    #expect(window.damageError() == nil)
+    expectNil(window.damageError())
     label.numberOfLines = 1
     label.lineBreakMode = .byTruncatingMiddle
     window.turn()
-    #expect(window.damageError() == nil)
+    expectNil(window.damageError())
   }
 
   @Test func aThousandCombiningMarksOnOneLetter() {
     let label = UILabel()
     label.text = "e" + String(repeating: "\u{301}", count: 1000) + "👩‍👩‍👧‍👦" + String(repeating: "\u{200D}👩", count: 200)
     let window = window(label)
-    #expect(window.damageError() == nil)
+    expectNil(window.damageError())
   }
 
   @Test func anUnknownFontIsNilAndASystemFontServes() {
-    #expect(UIFont(name: "No Such Font 123", size: 12) == nil)
-    #expect(UIFont(name: "", size: 12) == nil)
-    #expect(UIFont(name: String(repeating: "x", count: 100_000), size: 12) == nil)
+    expectNil(UIFont(name: "No Such Font 123", size: 12))
+    expectNil(UIFont(name: "", size: 12))
+    expectNil(UIFont(name: String(repeating: "x", count: 100_000), size: 12))
     let label = UILabel()
     label.font = nil
     label.text = "Text"
-    #expect(label.intrinsicContentSize.width > 0)
+    expect(label.intrinsicContentSize.width > 0)
   }
 }

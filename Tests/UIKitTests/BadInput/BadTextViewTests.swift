@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import RandomTesting
 import Testing
@@ -27,12 +28,12 @@ import UIKitTesting
     view.select(1..<1)
     window.clipboard = text
     window.key(.keyboardV, characters: "v", modifiers: .control)
-    #expect(view.text == "a" + text + "b", "\(name)")
+    expect(view.text, equals: "a" + text + "b", "\(name)")
     // The caret goes from one end to the other, a character at a time.
     view.select(0..<0)
     var (last, steps) = (-1, 0)
     while view.selectedRange.location < view.text.utf16.count, steps < 120 {
-      #expect(view.selectedRange.location > last, "\(name)")
+      expect(view.selectedRange.location > last, "\(name)")
       last = view.selectedRange.location
       view.selectedTextRange = view.position(from: view.beginningOfDocument, offset: last).flatMap { start in
         view.tokenizer.position(from: start, toBoundary: .character, inDirection: .storage(.forward)).flatMap {
@@ -47,13 +48,13 @@ import UIKitTesting
     ] {
       window.key(key)
       let caret = view.caret(at: view.selectedRange.location)
-      #expect(caret.minX.isFinite && caret.minY >= 0 && caret.maxY <= view.contentSize.height + 2, "\(name)")
+      expect(caret.minX.isFinite && caret.minY >= 0 && caret.maxY <= view.contentSize.height + 2, "\(name)")
     }
     window.key(.keyboardDeleteOrBackspace, characters: "\u{8}")
     window.type("z")
-    #expect(window.damageError() == nil, "\(name)")
+    expectNil(window.damageError(), "\(name)")
     for _ in 0..<6 { window.key(.keyboardZ, characters: "z", modifiers: .control) }
-    #expect(view.text == "ab", "\(name)")
+    expect(view.text, equals: "ab", "\(name)")
   }
 
   @Test func halvesOfPairsThatFoundationHandsOverAreSeenAndEdited() {
@@ -63,24 +64,24 @@ import UIKitTesting
     view.textStorage.mutableString.setString(text as String)
     view.textStorage.mutableString.append(NSString(characters: [0xD800], length: 1) as String)
     window.turn()
-    #expect(view.text.utf16.count == view.textStorage.length && view.text.unicodeScalars.first == "a")
+    expect(view.text.utf16.count == view.textStorage.length && view.text.unicodeScalars.first == "a")
     view.select(0..<view.textStorage.length)
     window.type("x")
-    #expect(view.text == "x" && window.damageError() == nil)
+    expect(view.text == "x" && window.damageError() == nil)
   }
 
   /// A range that ends between the halves of a pair takes both.
   @Test func arangeThatCutsAPairTakesAllOfIt() throws {
     let (view, window) = editedTextView("a😀b")
-    let start = try #require(view.position(from: view.beginningOfDocument, offset: 2))
-    let end = try #require(view.position(from: view.beginningOfDocument, offset: 4))
-    let range = try #require(view.textRange(from: start, to: end))
-    #expect(view.caretRect(for: start).minX.isFinite)
+    let start = try require(view.position(from: view.beginningOfDocument, offset: 2))
+    let end = try require(view.position(from: view.beginningOfDocument, offset: 4))
+    let range = try require(view.textRange(from: start, to: end))
+    expect(view.caretRect(for: start).minX.isFinite)
     view.replace(range, withText: "-")
     window.turn()
-    #expect(view.text.unicodeScalars.allSatisfy { $0.value != 0xFFFD } && view.text.hasPrefix("a"))
+    expect(view.text.unicodeScalars.allSatisfy { $0.value != 0xFFFD } && view.text.hasPrefix("a"))
     _ = view.selectionRects(for: range)
-    #expect(window.damageError() == nil)
+    expectNil(window.damageError())
   }
 
   /// All of Unicode: every scalar is set once, in lines of 64, and each line has a caret at both of its ends.
@@ -93,14 +94,14 @@ import UIKitTesting
         if value % 64 == 63 { text.append("\n") }
       }
       view.text = String(text)
-      #expect(view.text.unicodeScalars.elementsEqual(text), "from \(String(start, radix: 16))")
+      expect(view.text.unicodeScalars.elementsEqual(text), "from \(String(start, radix: 16))")
       view.scrollRangeToVisible(NSRange(location: view.textStorage.length, length: 0))
       view.layoutIfNeeded()
       view.layoutManager.ensureLayout(for: view.textContainer)
       let caret = view.caret(at: view.textStorage.length)
-      #expect(caret.minY.isFinite && caret.height > 0, "from \(String(start, radix: 16))")
+      expect(caret.minY.isFinite && caret.height > 0, "from \(String(start, radix: 16))")
     }
     window.turn()
-    #expect(window.damageError() == nil)
+    expectNil(window.damageError())
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import QuartzCore
 import Testing
 import UIKit
@@ -22,10 +23,10 @@ struct BadTreeTests {
 
   @Test func twoThousandNestedViews() {
     let window = nested(2000) { view, index in view.backgroundColor = index == 1999 ? .red : .blue }
-    #expect(window.pixel(x: 15, y: 15) == red)
+    expect(window.pixel(x: 15, y: 15), equals: red)
     let hit = window.window.hitTest(CGPoint(x: 15, y: 15), with: nil)
-    #expect(hit?.backgroundColor == .red)
-    #expect(hit?.convert(CGPoint(x: 1, y: 1), to: nil) == CGPoint(x: 1, y: 1))
+    expect(hit?.backgroundColor, equals: .red)
+    expect(hit?.convert(CGPoint(x: 1, y: 1), to: nil), equals: CGPoint(x: 1, y: 1))
   }
 
   @Test func twoThousandNestedViewsThatAreAllSeenThrough() {
@@ -33,8 +34,8 @@ struct BadTreeTests {
       view.backgroundColor = .blue
       view.alpha = 0.9
     }
-    #expect(window.pixel(x: 15, y: 15) >> 24 == 255)
-    #expect(window.damageError() == nil)
+    expect(window.pixel(x: 15, y: 15) >> 24, equals: 255)
+    expectNil(window.damageError())
   }
 
   @Test func twoThousandNestedViewsWithRoundedClips() {
@@ -43,9 +44,9 @@ struct BadTreeTests {
       view.layer.cornerRadius = 10
       view.clipsToBounds = true
     }
-    #expect(window.pixel(x: 15, y: 15) == red)
-    #expect(window.pixel(x: 0, y: 0) == white)
-    #expect(window.damageError() == nil)
+    expect(window.pixel(x: 15, y: 15), equals: red)
+    expect(window.pixel(x: 0, y: 0), equals: white)
+    expectNil(window.damageError())
   }
 
   @Test func twoThousandNestedViewsWithEverything() {
@@ -57,7 +58,7 @@ struct BadTreeTests {
       view.transform = CGAffineTransform(rotationAngle: 0.01)
       view.layer.shadowOpacity = 0.5
     }
-    #expect(window.pixel(x: 15, y: 15) >> 24 == 255)
+    expect(window.pixel(x: 15, y: 15) >> 24, equals: 255)
   }
 
   @Test func twoThousandNestedViewsThatResizeTogether() {
@@ -65,7 +66,7 @@ struct BadTreeTests {
     let deepest = window.window.hitTest(CGPoint(x: 5, y: 5), with: nil)
     window.window.rootViewController?.view.subviews[0].frame.size = CGSize(width: 20, height: 20)
     window.turn()
-    #expect(deepest?.bounds.size == CGSize(width: 20, height: 20))
+    expect(deepest?.bounds.size, equals: CGSize(width: 20, height: 20))
   }
 
   @Test func fiveThousandSiblings() {
@@ -78,7 +79,7 @@ struct BadTreeTests {
     let window = TestWindow(size: CGSize(width: 30, height: 30), root: root)
     for view in root.subviews { view.removeFromSuperview() }
     window.turn()
-    #expect(window.damageError() == nil)
+    expectNil(window.damageError())
   }
 
   // MARK: - Contracts
@@ -94,8 +95,8 @@ struct BadTreeTests {
         label.addSubview(label)
       }
     }
-    #expect(message(result).contains("UILabel"))
-    #expect(message(result).contains("cannot be added to itself"))
+    expect(message(result).contains("UILabel"))
+    expect(message(result).contains("cannot be added to itself"))
   }
 
   @Test func aViewAddedToItsDescendantStopsAndBothAreNamed() async {
@@ -107,7 +108,7 @@ struct BadTreeTests {
         bottom.addSubview(top)
       }
     }
-    #expect(message(result).contains("UIImageView") && message(result).contains("UILabel"))
+    expect(message(result).contains("UIImageView") && message(result).contains("UILabel"))
   }
 
   @Test func aControllerAddedToItsChildStops() async {
@@ -129,7 +130,7 @@ struct BadTreeTests {
         _ = Wrong()
       }
     }
-    #expect(message(result).contains("Wrong"))
+    expect(message(result).contains("Wrong"))
   }
 
   @Test func removingWhatIsNotThereDoesNothing() {
@@ -140,6 +141,6 @@ struct BadTreeTests {
     view.insertSubview(UIView(), at: 99)
     view.exchangeSubview(at: 0, withSubviewAt: 5)
     view.bringSubviewToFront(UIView())
-    #expect(view.subviews.count == 1)
+    expect(view.subviews.count, equals: 1)
   }
 }

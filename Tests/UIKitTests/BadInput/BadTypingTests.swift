@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 import UIKit
 import UIKitTesting
@@ -59,17 +60,17 @@ import UIKitTesting
   func aFieldTakesWhateverIsPasted(_ paste: Paste) {
     let (field, window) = editedField()
     edit(window, paste.text)
-    #expect(field.text?.hasPrefix("y") == true)
-    #expect(window.damageError() == nil)
+    expect(field.text?.hasPrefix("y"), equals: true)
+    expectNil(window.damageError())
     let line = FieldLine.window(of: field.buffer, caret: field.buffer.head)
     let isOneLetter = paste.text.count == 1
-    #expect(isOneLetter || line.count <= FieldLine.wholeLength + 2048, "set are \(line.count) units")
+    expect(isOneLetter || line.count <= FieldLine.wholeLength + 2048, "set are \(line.count) units")
     let caret = field.caretRect(for: field.endOfDocument)
-    #expect(field.bounds.insetBy(dx: -1, dy: -1).contains(caret), "the caret is in the field: \(caret)")
+    expect(field.bounds.insetBy(dx: -1, dy: -1).contains(caret), "the caret is in the field: \(caret)")
     window.key(.keyboardA, characters: "a", modifiers: .control)
     window.key(.keyboardDeleteOrBackspace)
     window.key(.keyboardTab)
-    #expect(field.text == "" && window.damageError() == nil)
+    expect(field.text == "" && window.damageError() == nil)
   }
 
   @Test(arguments: [Paste.all[0], Paste.all[4], Paste.all[7], Paste.all[9]])
@@ -82,10 +83,10 @@ import UIKitTesting
     search.isActive = true
     window.advance(by: 0.5)
     edit(window, paste.text)
-    #expect(search.searchBar.text?.hasPrefix("y") == true)
-    #expect(window.damageError() == nil)
+    expect(search.searchBar.text?.hasPrefix("y"), equals: true)
+    expectNil(window.damageError())
     window.key(.keyboardEscape)
     window.advance(by: 0.5)
-    #expect(!search.isActive && search.searchBar.text == "" && window.damageError() == nil)
+    expect(!search.isActive && search.searchBar.text == "" && window.damageError() == nil)
   }
 }

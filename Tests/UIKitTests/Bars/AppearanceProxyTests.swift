@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Testing
 import UIKitTesting
 
@@ -25,9 +26,9 @@ import UIKitTesting
     withProxies {
       UISwitch.appearance().onTintColor = .purple
       let control = UISwitch()
-      #expect(control.onTintColor == nil)
+      expectNil(control.onTintColor)
       _ = show(control)
-      #expect(control.onTintColor == .purple)
+      expect(control.onTintColor, equals: .purple)
     }
   }
 
@@ -37,7 +38,7 @@ import UIKitTesting
       let (own, usual) = (UILabel(), UILabel())
       own.textColor = .orange
       _ = show(own, usual)
-      #expect(own.textColor == .orange && usual.textColor == .purple)
+      expect(own.textColor == .orange && usual.textColor == .purple)
     }
   }
 
@@ -47,7 +48,7 @@ import UIKitTesting
       UINavigationBar.appearance().barTintColor = .purple
       let (special, usual) = (SpecialBar(), UINavigationBar())
       _ = show(special, usual)
-      #expect(special.barTintColor == .orange && usual.barTintColor == .purple)
+      expect(special.barTintColor == .orange && usual.barTintColor == .purple)
     }
   }
 
@@ -57,7 +58,7 @@ import UIKitTesting
       let (inside, outside, panel) = (UILabel(), UILabel(), Panel())
       panel.addSubview(inside)
       _ = show(panel, outside)
-      #expect(inside.textColor == .purple && outside.textColor != .purple)
+      expect(inside.textColor == .purple && outside.textColor != .purple)
     }
   }
 
@@ -71,8 +72,8 @@ import UIKitTesting
       let navigation = UINavigationController(rootViewController: UIViewController())
       _ = TestWindow(size: CGSize(width: 300, height: 200), root: navigation)
       let bar = navigation.navigationBar
-      #expect(bar.standardAppearance.backgroundColor == .purple && bar.shadowImage != nil)
-      #expect(bar.titleTextAttributes?[.foregroundColor] as? UIColor == .orange)
+      expect(bar.standardAppearance.backgroundColor == .purple && bar.shadowImage != nil)
+      expect(bar.titleTextAttributes?[.foregroundColor] as? UIColor, equals: .orange)
     }
   }
 
@@ -86,11 +87,11 @@ import UIKitTesting
       let tabs = UITabBarController()
       tabs.viewControllers = [UINavigationController(rootViewController: page)]
       _ = TestWindow(size: CGSize(width: 300, height: 200), root: tabs)
-      #expect(item.tintColor == .purple && tabs.tabBar.items?.first?.badgeColor == .orange)
+      expect(item.tintColor == .purple && tabs.tabBar.items?.first?.badgeColor == .orange)
     }
   }
 
   @Test func withoutProxiesViewsPassBy() {
-    #expect(!AppearanceProxies.isUsed)
+    expect(!AppearanceProxies.isUsed)
   }
 }

@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Testing
 import UIKitTesting
 
@@ -27,13 +28,13 @@ import UIKitTesting
     bar.standardAppearance = appearance(UIColor(red: 1, green: 0, blue: 0, alpha: 1))
     bar.compactAppearance = appearance(UIColor(red: 0, green: 0, blue: 1, alpha: 1))
     let window = window(bar)
-    #expect(window.pixel(x: 10, y: 20) & 0xFFFFFF == 0xFF0000)
+    expect(window.pixel(x: 10, y: 20) & 0xFFFFFF, equals: 0xFF0000)
     bar.traitOverrides.verticalSizeClass = .compact
     window.turn()
-    #expect(window.pixel(x: 10, y: 20) & 0xFFFFFF == 0x0000FF)
+    expect(window.pixel(x: 10, y: 20) & 0xFFFFFF, equals: 0x0000FF)
     bar.compactAppearance = nil
     window.turn()
-    #expect(window.pixel(x: 10, y: 20) & 0xFFFFFF == 0xFF0000 && window.damageError() == nil)
+    expect(window.pixel(x: 10, y: 20) & 0xFFFFFF == 0xFF0000 && window.damageError() == nil)
   }
 
   @Test func anItemsAppearanceWinsOverTheBars() {
@@ -44,13 +45,13 @@ import UIKitTesting
     own.backgroundColor = UIColor(red: 0, green: 1, blue: 0, alpha: 1)
     item.scrollEdgeAppearance = own
     window.turn()
-    #expect(window.pixel(x: 10, y: 20) & 0xFFFFFF == 0x00FF00)
+    expect(window.pixel(x: 10, y: 20) & 0xFFFFFF, equals: 0x00FF00)
     own.backgroundColor = .red
     window.turn()
-    #expect(window.pixel(x: 10, y: 20) & 0xFFFFFF == 0x00FF00, "the item keeps a copy")
+    expect(window.pixel(x: 10, y: 20) & 0xFFFFFF, equals: 0x00FF00, "the item keeps a copy")
     item.scrollEdgeAppearance?.backgroundColor = UIColor(red: 0, green: 0, blue: 1, alpha: 1)
     window.turn()
-    #expect(window.pixel(x: 10, y: 20) & 0xFFFFFF == 0x0000FF, "a change of the copy shows")
+    expect(window.pixel(x: 10, y: 20) & 0xFFFFFF, equals: 0x0000FF, "a change of the copy shows")
   }
 
   @Test func whatLiesBehindShowsThroughAnEffect() {
@@ -60,19 +61,19 @@ import UIKitTesting
     page.loadViewIfNeeded()
     page.view.addSubview(stripe)
     let window = window(bar)
-    #expect(window.pixel(x: 10, y: 30) == window.pixel(x: 290, y: 30), "the usual grey hides it")
+    expect(window.pixel(x: 10, y: 30), equals: window.pixel(x: 290, y: 30), "the usual grey hides it")
     let glass = UIToolbarAppearance()
     glass.backgroundEffect = UIBlurEffect(style: .systemUltraThinMaterial)
     bar.standardAppearance = glass
     window.turn()
-    #expect(window.pixel(x: 10, y: 30) & 0xFF < window.pixel(x: 290, y: 30) & 0xFF)
+    expect(window.pixel(x: 10, y: 30) & 0xFF < window.pixel(x: 290, y: 30) & 0xFF)
     glass.backgroundColor = UIColor(red: 1, green: 0, blue: 0, alpha: 1)
     bar.standardAppearance = glass
     window.turn()
-    #expect(window.pixel(x: 10, y: 30) & 0xFFFFFF == 0xFF0000, "a colour lies over it")
+    expect(window.pixel(x: 10, y: 30) & 0xFFFFFF, equals: 0xFF0000, "a colour lies over it")
     bar.standardAppearance.configureWithTransparentBackground()
     window.turn()
-    #expect(window.pixel(x: 10, y: 30) & 0xFFFFFF == 0 && window.damageError() == nil)
+    expect(window.pixel(x: 10, y: 30) & 0xFFFFFF == 0 && window.damageError() == nil)
   }
 
   @Test func partsOfAnAppearanceMayBeChangedWhereTheyAre() {
@@ -80,12 +81,12 @@ import UIKitTesting
     let stacked = look.stackedLayoutAppearance
     stacked.normal.iconColor = .purple
     stacked.selected.badgeBackgroundColor = .orange
-    #expect(look.stackedLayoutAppearance.normal.iconColor == .purple)
-    #expect(look.stackedLayoutAppearance.selected.badgeBackgroundColor == .orange)
-    #expect(look.inlineLayoutAppearance.normal.iconColor == nil)
+    expect(look.stackedLayoutAppearance.normal.iconColor, equals: .purple)
+    expect(look.stackedLayoutAppearance.selected.badgeBackgroundColor, equals: .orange)
+    expectNil(look.inlineLayoutAppearance.normal.iconColor)
     let copy = stacked.copy() as? UITabBarItemAppearance
     copy?.normal.iconColor = .red
-    #expect(look.stackedLayoutAppearance.normal.iconColor == .purple && copy?.normal.iconColor == .red)
+    expect(look.stackedLayoutAppearance.normal.iconColor == .purple && copy?.normal.iconColor == .red)
   }
 
   @Test func aSelectedItemHasAPlateAndAPressChangesIt() throws {
@@ -97,20 +98,20 @@ import UIKitTesting
     let before = window.pixel(x: 13, y: 22)
     try window.tap("Pin")
     window.advance(by: 0.5)
-    #expect(item.isSelected && window.pixel(x: 13, y: 22) != before)
+    expect(item.isSelected && window.pixel(x: 13, y: 22) != before)
     try window.tap("Pin")
     window.advance(by: 0.5)
-    #expect(!item.isSelected && window.pixel(x: 13, y: 22) == before)
+    expect(!item.isSelected && window.pixel(x: 13, y: 22) == before)
   }
 
   @Test func symbolsAreLargeInBarsUnlessTheySayOtherwise() throws {
-    let symbol = try #require(UIImage(systemName: "star"))
-    let small = try #require(UIImage(systemName: "star", withConfiguration: UIImage.SymbolConfiguration(pointSize: 9)))
+    let symbol = try require(UIImage(systemName: "star"))
+    let small = try require(UIImage(systemName: "star", withConfiguration: UIImage.SymbolConfiguration(pointSize: 9)))
     let bar = UIToolbar()
     bar.items = [symbol, small].map { UIBarButtonItem(image: $0, primaryAction: UIAction { _ in }) }
     let window = window(bar)
     window.turn()
     let sizes = bar.subviews.flatMap(\.subviews).compactMap { ($0 as? UIImageView)?.image?.size.height }
-    #expect(sizes.count == 2 && sizes[0] > symbol.size.height && sizes[1] < symbol.size.height)
+    expect(sizes.count == 2 && sizes[0] > symbol.size.height && sizes[1] < symbol.size.height)
   }
 }

@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Testing
 import UIKitTesting
 
@@ -21,8 +22,9 @@ import UIKitTesting
 
   @Test func flexibleSpaceSharesWhatButtonsLeave() {
     let layout = ToolbarLayout(width: 316, items: [.button(50), .flexible, .button(60), .flexible, .button(70)])
-    #expect(
-      layout.spans == [
+    expect(
+      layout.spans,
+      equals: [
         .init(x: 8, width: 50), .init(x: 58, width: 60), .init(x: 118, width: 60), .init(x: 178, width: 60),
         .init(x: 238, width: 70),
       ])
@@ -36,8 +38,8 @@ import UIKitTesting
       ] {
         let spans = ToolbarLayout(width: width, items: items).spans
         let buttons = zip(items, spans).filter { if case .button = $0.0 { true } else { false } }.map(\.1)
-        for (left, right) in zip(buttons, buttons.dropFirst()) { #expect(left.x + left.width <= right.x + 1) }
-        for span in buttons where span.width > 0 { #expect(span.x >= 8 && span.x + span.width <= width - 7) }
+        for (left, right) in zip(buttons, buttons.dropFirst()) { expect(left.x + left.width <= right.x + 1) }
+        for span in buttons where span.width > 0 { expect(span.x >= 8 && span.x + span.width <= width - 7) }
       }
     }
   }
@@ -45,34 +47,34 @@ import UIKitTesting
   @Test func theToolbarShowsTheItemsOfThePageOnTop() throws {
     let (navigation, window) = navigation()
     page.toolbarItems = [item("Save"), .flexibleSpace(), item("Delete")]
-    #expect(navigation.isToolbarHidden)
+    expect(navigation.isToolbarHidden)
     #expect(throws: (any Error).self) { try window.find("Save") }
     navigation.setToolbarHidden(false, animated: true)
     window.advance(by: 0.4)
-    #expect(navigation.toolbar.frame == CGRect(x: 0, y: 556, width: 400, height: 44))
-    #expect(page.view.safeAreaInsets.bottom == 44)
+    expect(navigation.toolbar.frame, equals: CGRect(x: 0, y: 556, width: 400, height: 44))
+    expect(page.view.safeAreaInsets.bottom, equals: 44)
     try window.tap("Delete")
-    #expect(log.take() == ["Delete"])
+    expect(log.take(), equals: ["Delete"])
     let next = UIViewController()
     next.toolbarItems = [item("Share")]
     navigation.pushViewController(next, animated: true)
     window.advance(by: 0.6)
     try window.tap("Share")
-    #expect(log.take() == ["Share"])
+    expect(log.take(), equals: ["Share"])
     navigation.setToolbarHidden(true, animated: true)
     window.advance(by: 0.4)
-    #expect(navigation.toolbar.frame.minY == 600 && next.view.safeAreaInsets.bottom == 0)
+    expect(navigation.toolbar.frame.minY == 600 && next.view.safeAreaInsets.bottom == 0)
   }
 
   @Test func aPromptMakesTheBarHigher() throws {
     let (navigation, window) = navigation()
     page.navigationItem.prompt = "Choose one"
     window.turn()
-    #expect(navigation.navigationBar.frame.height == 74 && page.view.safeAreaInsets.top == 74)
-    #expect(try window.find("Choose one").frame.maxY <= 30)
+    expect(navigation.navigationBar.frame.height == 74 && page.view.safeAreaInsets.top == 74)
+    expect(try window.find("Choose one").frame.maxY <= 30)
     page.navigationItem.prompt = nil
     window.turn()
-    #expect(navigation.navigationBar.frame.height == 44)
+    expect(navigation.navigationBar.frame.height, equals: 44)
   }
 
   @Test func aBackActionTakesThePlaceOfGoingBack() throws {
@@ -83,7 +85,7 @@ import UIKitTesting
     window.turn()
     try window.tap("back")
     window.advance(by: 0.6)
-    #expect(log.take() == ["back"] && navigation.topViewController === next)
+    expect(log.take() == ["back"] && navigation.topViewController === next)
   }
 
   @Test func theBackButtonsMenuGoesSeveralPagesBack() throws {
@@ -102,7 +104,7 @@ import UIKitTesting
     window.advance(by: 0.3)
     try window.tap("Page")
     window.advance(by: 0.6)
-    #expect(navigation.viewControllers == [page])
+    expect(navigation.viewControllers, equals: [page])
   }
 
   @Test func aTitlesMenuOpensAtAPress() throws {
@@ -114,7 +116,7 @@ import UIKitTesting
     window.tap(at: CGPoint(x: 200, y: 22))
     window.advance(by: 0.3)
     try window.tap("Rename")
-    #expect(log.take() == ["rename"])
+    expect(log.take(), equals: ["rename"])
   }
 
   @Test func anEmptyBackgroundImageMakesTheBarClear() throws {
@@ -127,20 +129,20 @@ import UIKitTesting
     navigation.navigationBar.setBackgroundImage(UIImage(), for: .default)
     navigation.navigationBar.shadowImage = UIImage()
     window.turn()
-    #expect(before != window.pixel(x: 20, y: 20))
-    #expect(window.pixel(x: 20, y: 20) == window.pixel(x: 20, y: 200))
-    #expect(window.pixel(x: 20, y: 43) == window.pixel(x: 20, y: 200), "no hairline")
+    expect(before != window.pixel(x: 20, y: 20))
+    expect(window.pixel(x: 20, y: 20), equals: window.pixel(x: 20, y: 200))
+    expect(window.pixel(x: 20, y: 43), equals: window.pixel(x: 20, y: 200), "no hairline")
   }
 
   @Test func buttonsTakeTheirLookFromTheAppearance() {
     let appearance = UIToolbarAppearance()
     appearance.buttonAppearance.normal.titleTextAttributes = [.foregroundColor: UIColor.purple]
     appearance.doneButtonAppearance.normal.titleTextAttributes = [.foregroundColor: UIColor.orange]
-    #expect(appearance.buttonAppearance.normal.titleTextAttributes[.foregroundColor] as? UIColor == .purple)
+    expect(appearance.buttonAppearance.normal.titleTextAttributes[.foregroundColor] as? UIColor, equals: .purple)
     let copy = appearance.copy() as? UIToolbarAppearance
     copy?.buttonAppearance.normal.titleTextAttributes = [:]
-    #expect(appearance.buttonAppearance.normal.titleTextAttributes.count == 1)
-    #expect(copy?.doneButtonAppearance.normal.titleTextAttributes[.foregroundColor] as? UIColor == .orange)
+    expect(appearance.buttonAppearance.normal.titleTextAttributes.count, equals: 1)
+    expect(copy?.doneButtonAppearance.normal.titleTextAttributes[.foregroundColor] as? UIColor, equals: .orange)
   }
 
   @Test(arguments: [(UIUserInterfaceStyle.light, 1.0), (.light, 2), (.dark, 1), (.dark, 2)])

@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Foundation
 import Testing
 import UIKitTesting
@@ -32,24 +33,24 @@ import UIKitTesting
       .init(width: 100, compact: 40),
     ]
     func shown(_ room: CGFloat) -> [BarGroupFit.Shown] { BarGroupFit(groups: groups, room: room, menuWidth: 30).shown }
-    #expect(shown(300) == [.whole, .whole, .whole])
-    #expect(shown(299) == [.whole, .whole, .compact])
-    #expect(shown(239) == [.compact, .whole, .compact])
-    #expect(shown(179) == [.compact, .away, .compact])
-    #expect(shown(20) == [.away, .away, .compact])
+    expect(shown(300), equals: [.whole, .whole, .whole])
+    expect(shown(299), equals: [.whole, .whole, .compact])
+    expect(shown(239), equals: [.compact, .whole, .compact])
+    expect(shown(179), equals: [.compact, .away, .compact])
+    expect(shown(20), equals: [.away, .away, .compact])
   }
 
   @Test func aTitleThatLeadsLeavesTheMiddleToTheCenter() {
     var layout = BarRowLayout(width: 600, left: [50], right: [60], title: 100)
     (layout.center, layout.titleLeads) = ([40, 40], true)
     let spans = layout.spans
-    #expect(spans.title == .init(x: 64, width: 100))
-    #expect(spans.center == [.init(x: 260, width: 40), .init(x: 300, width: 40)])
+    expect(spans.title, equals: .init(x: 64, width: 100))
+    expect(spans.center, equals: [.init(x: 260, width: 40), .init(x: 300, width: 40)])
     for width in stride(from: 40.0, through: 700, by: 7) {
       layout.width = width
       let spans = layout.spans
       let row = (spans.left + [spans.title] + spans.center + spans.right.reversed()).filter { $0.width > 0 }
-      for (a, b) in zip(row, row.dropFirst()) { #expect(a.end <= b.x + 1, "\(width)") }
+      for (a, b) in zip(row, row.dropFirst()) { expect(a.end <= b.x + 1, "\(width)") }
     }
   }
 
@@ -57,20 +58,20 @@ import UIKitTesting
     let item = page.navigationItem
     let (one, two, three) = (self.item("One"), self.item("Two"), self.item("Three"))
     item.rightBarButtonItems = [one, two]
-    #expect(item.trailingItemGroups.map(\.barButtonItems) == [[two, one]] && one.buttonGroup != nil)
+    expect(item.trailingItemGroups.map(\.barButtonItems) == [[two, one]] && one.buttonGroup != nil)
     item.trailingItemGroups = [.fixedGroup(items: [three]), one.creatingFixedGroup()]
-    #expect(item.rightBarButtonItems == [one, three] && item.rightBarButtonItem === one)
+    expect(item.rightBarButtonItems == [one, three] && item.rightBarButtonItem === one)
     item.leadingItemGroups = [two.creatingFixedGroup()]
-    #expect(item.leftBarButtonItems == [two])
+    expect(item.leftBarButtonItems, equals: [two])
     item.leftBarButtonItems = nil
-    #expect(item.leadingItemGroups.isEmpty)
+    expect(item.leadingItemGroups.isEmpty)
   }
 
   @Test func anItemLeavesTheGroupThatItWasIn() {
     let (one, two) = (item("One"), item("Two"))
     let group = UIBarButtonItemGroup(barButtonItems: [one, two], representativeItem: nil)
     let other = one.creatingFixedGroup()
-    #expect(group.barButtonItems == [two] && one.buttonGroup === other)
+    expect(group.barButtonItems == [two] && one.buttonGroup === other)
   }
 
   @Test func anEditorsCenterStandsInTheMiddleAndInTheMenuWithoutRoom() throws {
@@ -80,18 +81,18 @@ import UIKitTesting
     page.navigationItem.pinnedTrailingGroup = item("Share").creatingFixedGroup()
     let window = window(width: 700)
     let frames = items.compactMap { button($0)?.frame }
-    #expect(frames.count == 3 && abs((frames[0].minX + frames[2].maxX) / 2 - 350) < 2)
-    #expect(try window.find("Notes").frame.minX < 30)
+    expect(frames.count == 3 && abs((frames[0].minX + frames[2].maxX) / 2 - 350) < 2)
+    expect(try window.find("Notes").frame.minX < 30)
     try window.tap("Italic")
-    #expect(log.take() == ["Italic"])
+    expect(log.take(), equals: ["Italic"])
     window.resize(to: CGSize(width: 330, height: 300))
     window.turn()
-    #expect(button(items[2]) == nil && button(items[0]) != nil)
+    expect(button(items[2]) == nil && button(items[0]) != nil)
     try window.tap("more items")
     window.advance(by: 0.3)
     try window.tap("Underline")
-    #expect(log.take() == ["Underline"])
-    #expect(try window.find("Share").frame.maxX > 0)
+    expect(log.take(), equals: ["Underline"])
+    expect(try window.find("Share").frame.maxX > 0)
   }
 
   @Test func aNavigatorsCenterIsInTheMenu() throws {
@@ -101,7 +102,7 @@ import UIKitTesting
     try window.tap("more items")
     window.advance(by: 0.3)
     try window.tap("Bold")
-    #expect(log.take() == ["Bold"])
+    expect(log.take(), equals: ["Bold"])
   }
 
   @Test func oneButtonStandsForAGroupWithoutRoom() throws {
@@ -110,15 +111,15 @@ import UIKitTesting
       representativeItem: format, items: ["Bold", "Italic", "Underline", "Strike"].map { item($0) })
     page.navigationItem.trailingItemGroups = [group]
     let window = window(width: 700)
-    #expect(!group.isDisplayingRepresentativeItem)
+    expect(!group.isDisplayingRepresentativeItem)
     _ = try window.find("Bold")
     window.resize(to: CGSize(width: 250, height: 300))
     window.turn()
-    #expect(group.isDisplayingRepresentativeItem)
+    expect(group.isDisplayingRepresentativeItem)
     try window.tap("Format")
     window.advance(by: 0.3)
     try window.tap("Strike")
-    #expect(log.take() == ["Strike"])
+    expect(log.take(), equals: ["Strike"])
   }
 
   @Test func aPersonChoosesAmongOptionalGroupsForGood() throws {
@@ -135,17 +136,17 @@ import UIKitTesting
     page.navigationItem.customizationIdentifier = name
     page.navigationItem.centerItemGroups = groups([bold, note])
     let window = window(width: 700)
-    #expect(button(bold) != nil && button(note) == nil)
+    expect(button(bold) != nil && button(note) == nil)
     try window.tap("more items")
     window.advance(by: 0.3)
     try window.tap("Customize Toolbar")
     window.advance(by: 0.4)
     try window.tap("Note")
     window.advance(by: 0.3)
-    #expect(button(note) != nil)
+    expect(button(note) != nil)
     let next = UINavigationItem(title: "Next")
     next.customizationIdentifier = name
-    #expect(groups([item("Bold"), item("Note")]).allSatisfy(next.shows))
+    expect(groups([item("Bold"), item("Note")]).allSatisfy(next.shows))
   }
 
   private final class Renamer: UINavigationItemRenameDelegate {
@@ -169,13 +170,13 @@ import UIKitTesting
     window.type("Letters")
     window.key(.keyboardReturnOrEnter)
     window.advance(by: 0.2)
-    #expect(renamer.lines == ["Letters"] && page.navigationItem.title == "Letters")
+    expect(renamer.lines == ["Letters"] && page.navigationItem.title == "Letters")
     _ = try window.find(UILabel.self, "Letters")
     try begin()
     window.type("Other")
     window.key(.keyboardEscape)
     window.advance(by: 0.2)
-    #expect(renamer.lines == ["Letters"] && page.navigationItem.title == "Letters")
+    expect(renamer.lines == ["Letters"] && page.navigationItem.title == "Letters")
     #expect(throws: (any Error).self) { try window.find("title field") }
   }
 
@@ -196,7 +197,7 @@ import UIKitTesting
     _ = try window.find(file.deletingPathExtension().lastPathComponent)
     try window.tap("Share")
     window.advance(by: 0.5)
-    #expect(log.take() == ["share"])
+    expect(log.take(), equals: ["share"])
   }
 
   @Test func theBackButtonsTitleMoves() throws {
@@ -207,9 +208,9 @@ import UIKitTesting
     window.turn()
     let before = try window.find(UILabel.self, "Lists").frame
     back.setBackButtonTitlePositionAdjustment(UIOffset(horizontal: 5, vertical: -2), for: .default)
-    #expect(back.backButtonTitlePositionAdjustment(for: .default) == UIOffset(horizontal: 5, vertical: -2))
+    expect(back.backButtonTitlePositionAdjustment(for: .default), equals: UIOffset(horizontal: 5, vertical: -2))
     page.navigationItem.backBarButtonItem = back
     window.turn()
-    #expect(try window.find(UILabel.self, "Lists").frame == before.offsetBy(dx: 5, dy: -2))
+    expect(try window.find(UILabel.self, "Lists").frame, equals: before.offsetBy(dx: 5, dy: -2))
   }
 }

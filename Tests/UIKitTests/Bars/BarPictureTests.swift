@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Foundation
 import Testing
 import UIKit
@@ -29,11 +30,11 @@ import UIKitTesting
     let before = bytes(window.image())
     nav.pushViewController(ScrollingController("Next", rows: 3), animated: true)
     window.advance(by: 0.2)
-    #expect(bytes(window.image()) != before && window.damageError() == nil)
+    expect(bytes(window.image()) != before && window.damageError() == nil)
     window.advance(by: 0.4)
     nav.popViewController(animated: true)
     window.advance(by: 0.6)
-    #expect(bytes(window.image()) == before)
+    expect(bytes(window.image()), equals: before)
   }
 
   @Test(arguments: looks)
@@ -44,10 +45,10 @@ import UIKitTesting
     for y in [-148.0, -130, -100, -60, -20, 60, 10, -50, -97, -148] as [CGFloat] {
       scrollView?.contentOffset.y = y
       window.turn()
-      #expect(window.damageError() == nil)
+      expectNil(window.damageError())
     }
     window.advance(by: 1.5)
-    #expect(bytes(window.image()) == before)
+    expect(bytes(window.image()), equals: before)
   }
 
   @Test(arguments: looks)
@@ -56,20 +57,20 @@ import UIKitTesting
     let before = bytes(window.image())
     search.isActive = true
     window.advance(by: 0.5)
-    #expect(bytes(window.image()) != before && window.damageError() == nil)
+    expect(bytes(window.image()) != before && window.damageError() == nil)
     search.isActive = false
     window.advance(by: 1.5)
-    #expect(bytes(window.image()) == before)
+    expect(bytes(window.image()), equals: before)
   }
 
   @Test func theAppearanceAndTheScaleCanChange() {
     let (_, _, window) = stack((.light, 1))
     window.setStyle(.dark)
     window.advance(by: 0.3)
-    #expect(bytes(window.image()) == bytes(stack((.dark, 1)).2.image()))
+    expect(bytes(window.image()), equals: bytes(stack((.dark, 1)).2.image()))
     window.setScale(2)
     window.advance(by: 0.3)
-    #expect(bytes(window.image()) == bytes(stack((.dark, 2)).2.image()))
+    expect(bytes(window.image()), equals: bytes(stack((.dark, 2)).2.image()))
   }
 
   @Test(arguments: looks)
@@ -82,18 +83,18 @@ import UIKitTesting
     let before = bytes(window.image())
     try window.tap("Sort")
     window.advance(by: 0.3)
-    #expect(bytes(window.image()) != before && window.damageError() == nil)
+    expect(bytes(window.image()) != before && window.damageError() == nil)
     window.key(.keyboardEscape)
     window.advance(by: 0.5)
-    #expect(bytes(window.image()) == before)
+    expect(bytes(window.image()), equals: before)
     for presented in [UIAlertController(title: "A", message: "b", preferredStyle: .alert), UIViewController()] {
       nav.present(presented, animated: true)
       window.advance(by: 0.2)
-      #expect(window.damageError() == nil)
+      expectNil(window.damageError())
       window.advance(by: 0.5)
       nav.dismiss(animated: true)
       window.advance(by: 0.6)
-      #expect(bytes(window.image()) == before)
+      expect(bytes(window.image()), equals: before)
     }
   }
 }

@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Foundation
 import Testing
 import UIKit
@@ -15,7 +16,7 @@ import UIKitTesting
   private func frame(_ title: String, _ window: TestWindow) throws -> CGRect {
     var view: UIView? = try window.find(title)
     while let current = view, !(current is UIControl) { view = current.superview }
-    let button = try #require(view)
+    let button = try require(view)
     return button.convert(button.bounds, to: nil)
   }
 
@@ -35,7 +36,7 @@ import UIKitTesting
     let (_, window) = bar(item)
     try window.tap("One")
     try window.tap("Two")
-    #expect(target.calls == ["plain", "sent Two"])
+    expect(target.calls, equals: ["plain", "sent Two"])
   }
 
   @Test func aPrimaryActionGivesTitleAndWork() throws {
@@ -45,7 +46,7 @@ import UIKitTesting
     item.rightBarButtonItem = button
     let (_, window) = bar(item)
     try window.tap("Go")
-    #expect(sender as? UIBarButtonItem === button)
+    expect(sender as? UIBarButtonItem === button)
   }
 
   @Test func aDisabledItemDoesNothing() throws {
@@ -59,11 +60,11 @@ import UIKitTesting
     item.rightBarButtonItem = button
     let (_, window) = bar(item)
     try window.tap("add")
-    #expect(target.calls == [])
+    expect(target.calls, equals: [])
     button.isEnabled = true
     window.turn()
     try window.tap("add")
-    #expect(target.calls == ["plain"])
+    expect(target.calls, equals: ["plain"])
   }
 
   @Test func withoutATargetTheActionGoesUpTheChain() throws {
@@ -78,10 +79,10 @@ import UIKitTesting
     let window = TestWindow(root: nav)
     root.view.becomeFirstResponder()
     try window.tap("Act")
-    #expect(root.calls == 0, "the page does not lie above its bar")
+    expect(root.calls, equals: 0, "the page does not lie above its bar")
     item.target = root
     try window.tap("Act")
-    #expect(root.calls == 1)
+    expect(root.calls, equals: 1)
   }
 
   @Test func changingAnItemChangesItsButton() throws {
@@ -92,7 +93,7 @@ import UIKitTesting
     let width = try frame("Short", window).width
     button.title = "Considerably longer"
     window.turn()
-    #expect(try frame("Considerably longer", window).width > width + 50)
+    expect(try frame("Considerably longer", window).width > width + 50)
     item.rightBarButtonItem = nil
     window.turn()
     #expect(throws: TestWindowError.self) { try window.find("Considerably longer") }
@@ -106,7 +107,7 @@ import UIKitTesting
     ]
     let (_, window) = bar(item)
     let (outer, inner) = (try frame("Outer", window), try frame("Inner", window))
-    #expect(outer.maxX == 312 && inner.maxX == outer.minX - 30)
+    expect(outer.maxX == 312 && inner.maxX == outer.minX - 30)
   }
 
   @Test func aCustomViewKeepsItsSize() {
@@ -114,7 +115,7 @@ import UIKitTesting
     let item = UINavigationItem(title: "T")
     item.rightBarButtonItem = UIBarButtonItem(customView: view)
     let (_, window) = bar(item)
-    #expect(view.convert(view.bounds, to: nil) == CGRect(x: 254, y: 12, width: 50, height: 20))
+    expect(view.convert(view.bounds, to: nil), equals: CGRect(x: 254, y: 12, width: 50, height: 20))
     _ = window
   }
 
@@ -123,23 +124,23 @@ import UIKitTesting
     let view = UIView(frame: CGRect(x: 0, y: 0, width: 80, height: 30))
     item.titleView = view
     let (_, window) = bar(item)
-    #expect(view.convert(view.bounds, to: nil) == CGRect(x: 120, y: 7, width: 80, height: 30))
+    expect(view.convert(view.bounds, to: nil), equals: CGRect(x: 120, y: 7, width: 80, height: 30))
     #expect(throws: TestWindowError.self) { try window.find("Title") }
     item.titleView = nil
     window.turn()
-    #expect(try window.find("Title").window != nil && view.superview == nil)
+    expect(try window.find("Title").window != nil && view.superview == nil)
   }
 
   @Test func aBarAlonePopsWithItsBackButton() throws {
     let (one, two) = (UINavigationItem(title: "One"), UINavigationItem(title: "Two"))
     let (bar, window) = bar(one, two)
-    #expect(bar.topItem === two && bar.backItem === one)
+    expect(bar.topItem === two && bar.backItem === one)
     try window.tap("back")
     window.advance(by: 0.5)
-    #expect(bar.items == [one])
+    expect(bar.items, equals: [one])
     bar.pushItem(two, animated: true)
     window.advance(by: 0.5)
-    #expect(bar.topItem === two && bar.popItem(animated: false) === two)
+    expect(bar.topItem === two && bar.popItem(animated: false) === two)
   }
 
   @Test func leftItemsReplaceTheBackButtonUnlessToldToSupplementIt() throws {
@@ -150,26 +151,26 @@ import UIKitTesting
     two.leftItemsSupplementBackButton = true
     window.turn()
     let (back, cancel) = (try frame("back", window), try frame("Cancel", window))
-    #expect(cancel.minX >= back.maxX)
+    expect(cancel.minX >= back.maxX)
   }
 
   @Test func theBackTitleIsTheItemsOwnWhenItHasOne() throws {
     let (one, two) = (UINavigationItem(title: "One"), UINavigationItem(title: "Two"))
     one.backButtonTitle = "Home"
     let (_, window) = bar(one, two)
-    #expect(try window.find("back").accessibilityLabel == "Home")
+    expect(try window.find("back").accessibilityLabel, equals: "Home")
     one.backBarButtonItem = UIBarButtonItem(title: "Start", style: .plain, target: nil, action: nil)
     window.turn()
-    #expect(try window.find("back").accessibilityLabel == "Start")
+    expect(try window.find("back").accessibilityLabel, equals: "Start")
   }
 
   @Test func appearancesAreCopies() throws {
     let appearance = UINavigationBarAppearance()
     appearance.configureWithOpaqueBackground()
     appearance.titleTextAttributes = [.foregroundColor: UIColor.red]
-    let copy = try #require(appearance.copy() as? UINavigationBarAppearance)
+    let copy = try require(appearance.copy() as? UINavigationBarAppearance)
     appearance.backgroundColor = .green
-    #expect(copy.backgroundColor == .systemBackground && copy.titleTextAttributes[.foregroundColor] as? UIColor == .red)
+    expect(copy.backgroundColor == .systemBackground && copy.titleTextAttributes[.foregroundColor] as? UIColor == .red)
   }
 
   @Test func aButtonPressRepaintsOnlyTheButton() throws {
@@ -178,8 +179,8 @@ import UIKitTesting
     let (_, window) = bar(item)
     let frame = try frame("Press", window)
     window.press(at: CGPoint(x: frame.midX, y: frame.midY))
-    #expect(window.lastFrame.damage.allSatisfy { frame.contains($0) } && window.lastFrame.damage.count == 1)
-    #expect(window.damageError() == nil)
+    expect(window.lastFrame.damage.allSatisfy { frame.contains($0) } && window.lastFrame.damage.count == 1)
+    expectNil(window.damageError())
     window.release()
   }
 
@@ -201,10 +202,10 @@ import UIKitTesting
     root.navigationItem.rightBarButtonItem = root.editButtonItem
     let window = TestWindow(root: UINavigationController(rootViewController: root))
     try window.tap("Edit")
-    #expect(root.isEditing)
+    expect(root.isEditing)
     window.turn()
     try window.tap("Done")
-    #expect(!root.isEditing && root.editButtonItem.title == "Edit")
+    expect(!root.isEditing && root.editButtonItem.title == "Edit")
   }
 
   @Test("Buttons of the system are called as the system calls them, also where they show a picture")
@@ -225,8 +226,8 @@ import UIKitTesting
     window.resetCounts()
     bar.standardAppearance.backgroundColor = .systemRed
     window.turn()
-    #expect(window.counts.pixelsPainted > 0)
-    #expect(bar.subviews.contains { $0.backgroundColor == .systemRed })
+    expect(window.counts.pixelsPainted > 0)
+    expect(bar.subviews.contains { $0.backgroundColor == .systemRed })
   }
 
   @Test func aTitleThatChangesLeavesTheKeyboardWithAFieldInTheBar() {
@@ -238,7 +239,7 @@ import UIKitTesting
     item.title = "Other"
     item.leftBarButtonItem = UIBarButtonItem(systemItem: .cancel)
     window.turn()
-    #expect(field.isFirstResponder)
+    expect(field.isFirstResponder)
   }
 
   @Test func anItemThatWasPoppedNoLongerRebuildsTheBar() {
@@ -250,7 +251,7 @@ import UIKitTesting
     top.title = "Changed"
     top.rightBarButtonItem = UIBarButtonItem(systemItem: .done)
     window.turn()
-    #expect(window.counts.laidOut == 0)
+    expect(window.counts.laidOut, equals: 0)
   }
 
   @Test func aNavigationControllerThatIsABarDelegateHearsOfItsOwnBar() throws {
@@ -266,7 +267,7 @@ import UIKitTesting
     nav.pushViewController(UIViewController(), animated: false)
     window.turn()
     try window.tap("back")
-    #expect(nav.asked > 0 && nav.viewControllers.count == 2)
+    expect(nav.asked > 0 && nav.viewControllers.count == 2)
   }
 
   // MARK: - Copies
@@ -286,13 +287,13 @@ import UIKitTesting
       }
     }
     look.backgroundColor = .green
-    let bar = try #require(copy as? UINavigationBarAppearance)
-    #expect(bar.backgroundColor == .red && bar.titleTextAttributes[.foregroundColor] as? UIColor == .blue)
-    #expect(bar.titlePositionAdjustment == UIOffset(horizontal: 3, vertical: 4))
+    let bar = try require(copy as? UINavigationBarAppearance)
+    expect(bar.backgroundColor == .red && bar.titleTextAttributes[.foregroundColor] as? UIColor == .blue)
+    expect(bar.titlePositionAdjustment, equals: UIOffset(horizontal: 3, vertical: 4))
     let plain = await withCheckedContinuation { done in
       let plain = UIBarAppearance()
       DispatchQueue(label: "copies").async { done.resume(returning: plain.copy() is UINavigationBarAppearance) }
     }
-    #expect(!plain)
+    expect(!plain)
   }
 }

@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Testing
 import UIKitTesting
 
@@ -10,7 +11,7 @@ import UIKitTesting
   private func frame(_ name: String, _ window: TestWindow) throws -> CGRect {
     var view: UIView? = try window.find(name)
     while let current = view, !(current is UIControl) { view = current.superview }
-    let control = try #require(view)
+    let control = try require(view)
     return control.convert(control.bounds, to: nil)
   }
 
@@ -31,13 +32,13 @@ import UIKitTesting
     bar.semanticContentAttribute = .forceRightToLeft
     window.turn()
     for (name, before) in zip(names, usual) {
-      #expect(try frame(name, window).minX == 320 - before.maxX, "\(name)")
+      expect(try frame(name, window).minX, equals: 320 - before.maxX, "\(name)")
     }
     let label = try window.find("Last")
-    #expect(label.convert(label.bounds, to: nil).maxX < 310)
+    expect(label.convert(label.bounds, to: nil).maxX < 310)
     bar.semanticContentAttribute = .unspecified
     window.turn()
-    #expect(try names.map { try frame($0, window) } == usual)
+    expect(try names.map { try frame($0, window) }, equals: usual)
   }
 
   @Test func theBackChevronPointsToTheRight() throws {
@@ -55,7 +56,7 @@ import UIKitTesting
     let usual = ink()
     bar.semanticContentAttribute = .forceRightToLeft
     window.turn()
-    #expect(!usual.isEmpty && ink() == Set(usual.map { CGPoint(x: 319 - $0.x, y: $0.y) }))
+    expect(!usual.isEmpty && ink() == Set(usual.map { CGPoint(x: 319 - $0.x, y: $0.y) }))
   }
 
   @Test func aLargeTitleEndsAtTheRightMargin() throws {
@@ -65,7 +66,7 @@ import UIKitTesting
     nav.topViewController?.title = "Large"
     _ = TestWindow(size: CGSize(width: 320, height: 300), root: nav)
     let labels = nav.navigationBar.descendants(of: UILabel.self).filter { $0.text == "Large" && $0.bounds.width > 200 }
-    #expect(labels.map(\.effectiveUserInterfaceLayoutDirection) == [.rightToLeft])
+    expect(labels.map(\.effectiveUserInterfaceLayoutDirection), equals: [.rightToLeft])
   }
 
   @Test func aPushComesFromTheLeftAndASwipeFromTheRightGoesBack() throws {
@@ -75,17 +76,17 @@ import UIKitTesting
     let next = UIViewController()
     nav.pushViewController(next, animated: true)
     window.advance(by: 0.1)
-    #expect(try #require(next.view.superview?.layer.presentation()).frame.minX < 0)
+    expect(try require(next.view.superview?.layer.presentation()).frame.minX < 0)
     window.advance(by: 1)
     window.touch(1, began: CGPoint(x: 315, y: 150))
     for x in stride(from: 300, through: 60, by: -20) {
       window.advance(by: 1 / 60)
       window.touch(1, movedTo: CGPoint(x: CGFloat(x), y: 150))
     }
-    #expect(try #require(next.view.superview).frame.minX < -100)
+    expect(try require(next.view.superview).frame.minX < -100)
     window.touch(1, endedAt: CGPoint(x: 60, y: 150))
     window.advance(by: 1)
-    #expect(nav.viewControllers.count == 1)
+    expect(nav.viewControllers.count, equals: 1)
   }
 
   // MARK: - Search
@@ -97,13 +98,13 @@ import UIKitTesting
     let cancel = try frame("Cancel", window)
     bar.semanticContentAttribute = .forceRightToLeft
     window.turn()
-    #expect(try frame("Cancel", window).minX == 320 - cancel.maxX)
+    expect(try frame("Cancel", window).minX, equals: 320 - cancel.maxX)
     let field = bar.searchTextField
-    #expect(field.effectiveUserInterfaceLayoutDirection == .rightToLeft)
-    #expect(field.frame.maxX == 312)
-    let glass = try #require(field.leftView)
-    #expect(glass.frame.maxX == field.bounds.width - 8)
-    #expect(field.textRect(forBounds: field.bounds).maxX < glass.frame.minX)
+    expect(field.effectiveUserInterfaceLayoutDirection, equals: .rightToLeft)
+    expect(field.frame.maxX, equals: 312)
+    let glass = try require(field.leftView)
+    expect(glass.frame.maxX, equals: field.bounds.width - 8)
+    expect(field.textRect(forBounds: field.bounds).maxX < glass.frame.minX)
   }
 }
 

@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Foundation
 import Testing
 @testable import UIKit
@@ -12,20 +13,20 @@ import Testing
   }
 
   @Test func stylesTakeTheTint() {
-    #expect(looks(.plain()).foreground == .systemGreen && looks(.plain()).background == .clear)
-    #expect(looks(.gray()).foreground == .systemGreen && looks(.gray()).background == .secondarySystemFill)
-    #expect(looks(.tinted()).foreground == .systemGreen)
-    #expect(looks(.filled()).foreground == .white && looks(.filled()).background == .systemGreen)
+    expect(looks(.plain()).foreground == .systemGreen && looks(.plain()).background == .clear)
+    expect(looks(.gray()).foreground == .systemGreen && looks(.gray()).background == .secondarySystemFill)
+    expect(looks(.tinted()).foreground, equals: .systemGreen)
+    expect(looks(.filled()).foreground == .white && looks(.filled()).background == .systemGreen)
   }
 
   @Test func baseColoursTakeTheTintsPlace() {
     for var configuration in Self.styles {
       configuration.baseForegroundColor = .red
       configuration.baseBackgroundColor = .blue
-      #expect(looks(configuration).foreground == .red)
+      expect(looks(configuration).foreground, equals: .red)
       let alpha = looks(configuration).background.cgColor.alpha
-      #expect(looks(configuration).background.withAlphaComponent(1) == UIColor.blue.withAlphaComponent(1))
-      #expect(abs(alpha - (configuration.style == .tinted ? 0.15 : 1)) < 0.01)
+      expect(looks(configuration).background.withAlphaComponent(1), equals: UIColor.blue.withAlphaComponent(1))
+      expect(abs(alpha - (configuration.style == .tinted ? 0.15 : 1)) < 0.01)
     }
   }
 
@@ -33,32 +34,32 @@ import Testing
   func disabledIsGreyWhateverElse(isHighlighted: Bool, isSelected: Bool) {
     for configuration in Self.styles {
       let state = ButtonState(isEnabled: false, isHighlighted: isHighlighted, isSelected: isSelected)
-      #expect(looks(configuration, state).foreground == .tertiaryLabel)
+      expect(looks(configuration, state).foreground, equals: .tertiaryLabel)
       let isBare = configuration.style == .plain && !isSelected
-      #expect(looks(configuration, state).background == (isBare ? .clear : .tertiarySystemFill))
+      expect(looks(configuration, state).background, equals: (isBare ? .clear : .tertiarySystemFill))
     }
   }
 
   @Test func aPressFadesWhatIsBehind() {
     let pressed = looks(.filled(), ButtonState(isHighlighted: true))
-    #expect(abs(pressed.background.cgColor.alpha - 0.75) < 0.01 && pressed.foreground == .white)
-    #expect(abs(looks(.plain(), ButtonState(isHighlighted: true)).foreground.cgColor.alpha - 0.4) < 0.01)
+    expect(abs(pressed.background.cgColor.alpha - 0.75) < 0.01 && pressed.foreground == .white)
+    expect(abs(looks(.plain(), ButtonState(isHighlighted: true)).foreground.cgColor.alpha - 0.4) < 0.01)
   }
 
   @Test func selectionIsTheNextStrongerStyle() {
     let selected = ButtonState(isSelected: true)
-    #expect(looks(.plain(), selected).foreground == .systemGreen)
-    #expect(looks(.plain(), selected).background != .clear)
-    #expect(looks(.gray(), selected).background == .systemGreen && looks(.tinted(), selected).foreground == .white)
+    expect(looks(.plain(), selected).foreground, equals: .systemGreen)
+    expect(looks(.plain(), selected).background != .clear)
+    expect(looks(.gray(), selected).background == .systemGreen && looks(.tinted(), selected).foreground == .white)
     var fixed = UIButton.Configuration.gray()
     fixed.automaticallyUpdateForSelection = false
-    #expect(looks(fixed, selected) == looks(fixed))
+    expect(looks(fixed, selected), equals: looks(fixed))
   }
 
   @Test func rolesAreRedAndHeavy() {
-    #expect(looks(.filled(), ButtonState(role: .destructive)).background == .systemRed)
-    #expect(looks(.plain(), ButtonState(role: .destructive)).foreground == .systemRed)
-    #expect(looks(.plain(), ButtonState(role: .primary)).titleFont == .systemFont(ofSize: 17, weight: .semibold))
+    expect(looks(.filled(), ButtonState(role: .destructive)).background, equals: .systemRed)
+    expect(looks(.plain(), ButtonState(role: .destructive)).foreground, equals: .systemRed)
+    expect(looks(.plain(), ButtonState(role: .primary)).titleFont, equals: .systemFont(ofSize: 17, weight: .semibold))
   }
 
   @Test func cornersFollowTheirStyle() {
@@ -67,22 +68,22 @@ import Testing
       configuration.cornerStyle = style
       return ButtonLooks(configuration, ButtonState(), tint: .red, height: 40, scale: 2).cornerRadius
     }
-    #expect([.dynamic, .small, .medium, .large, .capsule].map(radius) == [12, 5, 8, 12, 20])
-    #expect(radius(.fixed) == 0)
+    expect([.dynamic, .small, .medium, .large, .capsule].map(radius), equals: [12, 5, 8, 12, 20])
+    expect(radius(.fixed), equals: 0)
     configuration.background.cornerRadius = 7
-    #expect(radius(.fixed) == 7 && radius(.dynamic) == 14)
+    expect(radius(.fixed) == 7 && radius(.dynamic) == 14)
   }
 
   @Test func insetsFollowTheSizeUntilTheProgramSaysOthers() {
     var configuration = UIButton.Configuration.filled()
-    #expect(configuration.contentInsets == NSDirectionalEdgeInsets(top: 7, leading: 12, bottom: 7, trailing: 12))
+    expect(configuration.contentInsets, equals: NSDirectionalEdgeInsets(top: 7, leading: 12, bottom: 7, trailing: 12))
     configuration.buttonSize = .large
-    #expect(configuration.contentInsets.top == 15)
+    expect(configuration.contentInsets.top, equals: 15)
     configuration.contentInsets = .zero
     configuration.buttonSize = .small
-    #expect(configuration.contentInsets == .zero)
+    expect(configuration.contentInsets, equals: .zero)
     configuration.setDefaultContentInsets()
-    #expect(configuration.contentInsets.leading == 10)
+    expect(configuration.contentInsets.leading, equals: 10)
   }
 
   // MARK: - Layout
@@ -123,14 +124,14 @@ import Testing
     for part in parts {
       let isInside =
         part.minX >= inner.minX && part.maxX <= inner.maxX && part.minY >= inner.minY && part.maxY <= inner.maxY
-      #expect(isInside, "\(layout) \(frames) in \(bounds)")
+      expect(isInside, "\(layout) \(frames) in \(bounds)")
     }
     for (index, part) in parts.enumerated() {
       for other in parts.dropFirst(index + 1) {
-        #expect(!part.insetBy(dx: 0.01, dy: 0.01).intersects(other), "\(layout) \(frames)")
+        expect(!part.insetBy(dx: 0.01, dy: 0.01).intersects(other), "\(layout) \(frames)")
       }
     }
-    #expect(frames.title.size == (layout.title ?? .zero) && frames.subtitle.size == (layout.subtitle ?? .zero))
+    expect(frames.title.size == (layout.title ?? .zero) && frames.subtitle.size == (layout.subtitle ?? .zero))
   }
 
   @Test func theImageStandsWhereItIsPlaced() {
@@ -141,8 +142,8 @@ import Testing
       layout.placement = placement
       return layout.frames(in: CGRect(origin: .zero, size: layout.size)).image.origin
     }
-    #expect(image(.leading) == CGPoint(x: 0, y: 0) && image(.trailing) == CGPoint(x: 68, y: 0))
-    #expect(image(.top) == CGPoint(x: 20, y: 0) && image(.bottom) == CGPoint(x: 20, y: 26))
+    expect(image(.leading) == CGPoint(x: 0, y: 0) && image(.trailing) == CGPoint(x: 68, y: 0))
+    expect(image(.top) == CGPoint(x: 20, y: 0) && image(.bottom) == CGPoint(x: 20, y: 26))
   }
 
   @Test func anIndicatorStandsAtTheEndWhereverTheTextIs() {
@@ -150,7 +151,7 @@ import Testing
     (layout.title, layout.indicator) = (CGSize(width: 60, height: 18), CGSize(width: 9, height: 16))
     for alignment in [UIControl.ContentHorizontalAlignment.center, .left, .right] {
       layout.horizontal = alignment
-      #expect(layout.frames(in: CGRect(x: 0, y: 0, width: 200, height: 40)).indicator.maxX == 200)
+      expect(layout.frames(in: CGRect(x: 0, y: 0, width: 200, height: 40)).indicator.maxX, equals: 200)
     }
   }
 }

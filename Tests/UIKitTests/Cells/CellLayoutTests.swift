@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Testing
 
 @testable import UIKit
@@ -11,29 +12,29 @@ struct CellLayoutTests {
 
   @Test func aTitleFillsTheRoomBetweenTheMargins() {
     let frames = layout(.default).textFrames(textHeight: 21, detailHeight: 0)
-    #expect(frames.text == CGRect(x: 16, y: 11, width: 268, height: 21))
+    expect(frames.text, equals: CGRect(x: 16, y: 11, width: 268, height: 21))
   }
 
   @Test func textBeginsBehindThePicture() {
     var layout = layout(.default)
     layout.imageSize = CGSize(width: 29, height: 29)
-    #expect(layout.imageFrame == CGRect(x: 16, y: 7, width: 29, height: 29))
-    #expect(layout.textStart == 61)
-    #expect(layout.textFrames(textHeight: 21, detailHeight: 0).text.maxX == 284)
+    expect(layout.imageFrame, equals: CGRect(x: 16, y: 7, width: 29, height: 29))
+    expect(layout.textStart, equals: 61)
+    expect(layout.textFrames(textHeight: 21, detailHeight: 0).text.maxX, equals: 284)
   }
 
   @Test func aPictureHigherThanTheRowShrinksInProportion() {
     var layout = layout(.default)
     layout.imageSize = CGSize(width: 44, height: 88)
-    #expect(layout.imageFrame.size == CGSize(width: 22, height: 44))
+    expect(layout.imageFrame.size, equals: CGSize(width: 22, height: 44))
   }
 
   @Test func titleAndValueGetTheirWidthsWhereBothFit() {
     var layout = layout(.value1)
     (layout.textWidth, layout.detailWidth) = (100, 60)
     let frames = layout.textFrames(textHeight: 21, detailHeight: 21)
-    #expect(frames.text == CGRect(x: 16, y: 11, width: 100, height: 21))
-    #expect(frames.detail == CGRect(x: 224, y: 11, width: 60, height: 21))
+    expect(frames.text, equals: CGRect(x: 16, y: 11, width: 100, height: 21))
+    expect(frames.detail, equals: CGRect(x: 224, y: 11, width: 60, height: 21))
   }
 
   @Test(arguments: [(300.0, 300.0), (300, 50), (200, 200), (50, 300)])
@@ -41,21 +42,21 @@ struct CellLayoutTests {
     var layout = layout(.value1)
     (layout.textWidth, layout.detailWidth) = (text, detail)
     let frames = layout.textFrames(textHeight: 21, detailHeight: 21)
-    #expect(frames.text.maxX + CellLayout.detailGap == frames.detail.minX)
-    #expect(frames.detail.maxX == 284)
-    #expect(frames.detail.width >= min(detail, 104))
+    expect(frames.text.maxX + CellLayout.detailGap, equals: frames.detail.minX)
+    expect(frames.detail.maxX, equals: 284)
+    expect(frames.detail.width >= min(detail, 104))
   }
 
   @Test func aSubtitleStandsUnderTheTitleAndBothInTheMiddle() {
     let frames = layout(.subtitle, height: 58).textFrames(textHeight: 21, detailHeight: 15)
-    #expect(frames.text.minY == 10)
-    #expect(frames.detail.minY == frames.text.maxY + CellLayout.subtitleGap)
+    expect(frames.text.minY, equals: 10)
+    expect(frames.detail.minY, equals: frames.text.maxY + CellLayout.subtitleGap)
   }
 
   @Test func heightsAreAtLeastAStandardRow() {
-    #expect(layout(.default).fittingHeight(textHeight: 21, detailHeight: 0) == 44)
-    #expect(layout(.subtitle).fittingHeight(textHeight: 21, detailHeight: 15) == 58)
-    #expect(layout(.default).fittingHeight(textHeight: 63, detailHeight: 0) == 83)
+    expect(layout(.default).fittingHeight(textHeight: 21, detailHeight: 0), equals: 44)
+    expect(layout(.subtitle).fittingHeight(textHeight: 21, detailHeight: 15), equals: 58)
+    expect(layout(.default).fittingHeight(textHeight: 63, detailHeight: 0), equals: 83)
   }
 
   @Test(arguments: [UITableViewCell.CellStyle.default, .value1, .value2, .subtitle], [0.0, 10, 31, 33, 60])
@@ -64,7 +65,7 @@ struct CellLayoutTests {
     (layout.textWidth, layout.detailWidth, layout.imageSize) = (80, 80, CGSize(width: 20, height: 20))
     let frames = layout.textFrames(textHeight: 21, detailHeight: 21)
     for rect in [frames.text, frames.detail, layout.imageFrame] {
-      #expect(rect.size.width >= 0 && rect.size.height >= 0)
+      expect(rect.size.width >= 0 && rect.size.height >= 0)
     }
   }
 }
@@ -89,43 +90,43 @@ struct ListContentLayoutTests {
   @Test func aTextWrapsAndTheHeightGrows() {
     var layout = layout
     layout.measureText = text(30)
-    #expect(layout.frames(width: 332, height: nil).fittingHeight == 42)
-    #expect(layout.frames(width: 331, height: nil).fittingHeight == 62)
+    expect(layout.frames(width: 332, height: nil).fittingHeight, equals: 42)
+    expect(layout.frames(width: 331, height: nil).fittingHeight, equals: 62)
   }
 
   @Test func theTextsAreCentredInAHigherRow() {
     var layout = layout
     (layout.measureText, layout.measureDetail) = (text(5), text(5))
     let frames = layout.frames(width: 300, height: 84)
-    #expect(frames.text == CGRect(x: 16, y: 21, width: 268, height: 20))
-    #expect(frames.detail == CGRect(x: 16, y: 43, width: 268, height: 20))
+    expect(frames.text, equals: CGRect(x: 16, y: 21, width: 268, height: 20))
+    expect(frames.detail, equals: CGRect(x: 16, y: 43, width: 268, height: 20))
   }
 
   @Test func bothTextsShareALineOnlyIfTheyFit() {
     var layout = layout
     (layout.measureText, layout.measureDetail, layout.prefersSideBySide) = (text(10), text(10), true)
     let wide = layout.frames(width: 240, height: nil)
-    #expect(wide.isSideBySide && wide.fittingHeight == 42)
-    #expect(wide.detail.maxX == 224)
+    expect(wide.isSideBySide && wide.fittingHeight == 42)
+    expect(wide.detail.maxX, equals: 224)
     let narrow = layout.frames(width: 239, height: nil)
-    #expect(!narrow.isSideBySide && narrow.fittingHeight == 64)
-    #expect(narrow.detail.minX == narrow.text.minX)
+    expect(!narrow.isSideBySide && narrow.fittingHeight == 64)
+    expect(narrow.detail.minX, equals: narrow.text.minX)
   }
 
   @Test func reservedRoomAlignsTextsOfUnlikePictures() {
     var layout = layout
     layout.reservedImageSize.width = 40
     layout.imageSize = CGSize(width: 20, height: 20)
-    #expect(layout.textStart == 72)
-    #expect(layout.frames(width: 300, height: 44).image == CGRect(x: 26, y: 12, width: 20, height: 20))
+    expect(layout.textStart, equals: 72)
+    expect(layout.frames(width: 300, height: 44).image, equals: CGRect(x: 26, y: 12, width: 20, height: 20))
     layout.imageSize = CGSize(width: 38, height: 20)
-    #expect(layout.textStart == 72)
+    expect(layout.textStart, equals: 72)
   }
 
   @Test func aPictureIsNoLargerThanItsMaximum() {
     var layout = layout
     layout.imageSize = CGSize(width: 100, height: 50)
     layout.maximumImageSize = CGSize(width: 0, height: 25)
-    #expect(layout.frames(width: 300, height: nil).image.size == CGSize(width: 50, height: 25))
+    expect(layout.frames(width: 300, height: nil).image.size, equals: CGSize(width: 50, height: 25))
   }
 }

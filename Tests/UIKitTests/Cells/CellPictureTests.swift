@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Foundation
 import Testing
 import UIKitTesting
@@ -71,14 +72,14 @@ struct CellPictureTests {
         let window = stage(changed, number)
         change.apply(to: changed)
         window.advance(by: 0.1)
-        #expect(window.damageError() == nil, "\(change) \(style) \(accessory)")
+        expectNil(window.damageError(), "\(change) \(style) \(accessory)")
         let made = sample(style, accessory)
         let other = stage(made, number)
         UIView.performWithoutAnimation { change.apply(to: made) }
         made.frame = changed.frame
         other.advance(by: 0.1)
         let fresh = TestWindowPicture(made, like: other)
-        #expect(bytes(window.image()) == fresh.bytes, "\(change) \(style) \(accessory)")
+        expect(bytes(window.image()), equals: fresh.bytes, "\(change) \(style) \(accessory)")
         number += 1
       }
       number += 1

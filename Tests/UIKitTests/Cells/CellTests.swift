@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Foundation
 import Testing
 import UIKitTesting
@@ -8,17 +9,17 @@ import UIKitTesting
 @MainActor
 struct CellTests {
   @Test func theStylesHaveTheirLabels() {
-    #expect(cell(.default).detailTextLabel == nil)
-    #expect(cell(.value2).imageView == nil)
-    #expect(cell(.subtitle).detailTextLabel != nil)
-    #expect(cell(.default).imageView != nil)
+    expectNil(cell(.default).detailTextLabel)
+    expectNil(cell(.value2).imageView)
+    expect(cell(.subtitle).detailTextLabel != nil)
+    expect(cell(.default).imageView != nil)
   }
 
   @Test func labelsAreMadeWhenAskedFor() {
     let cell = UITableViewCell(style: .subtitle, reuseIdentifier: nil)
-    #expect(cell.contentView.subviews.isEmpty)
+    expect(cell.contentView.subviews.isEmpty)
     cell.textLabel?.text = "Text"
-    #expect(cell.contentView.subviews.count == 1)
+    expect(cell.contentView.subviews.count, equals: 1)
   }
 
   @Test func aClassKnownOnlyAtRunTimeMakesItsOwnCell() {
@@ -33,15 +34,15 @@ struct CellTests {
     class Title: UITableViewHeaderFooterView {}
     let type: UITableViewCell.Type = Special.self
     let made = UITableViewCell.make(type, reuseIdentifier: "special")
-    #expect((made as? Special)?.extra == 7)
-    #expect(made.reuseIdentifier == "special")
-    #expect(made.detailTextLabel != nil)
+    expect((made as? Special)?.extra, equals: 7)
+    expect(made.reuseIdentifier, equals: "special")
+    expect(made.detailTextLabel != nil)
     let title = UITableViewHeaderFooterView.make(Title.self, reuseIdentifier: "title")
-    #expect(title is Title && title.reuseIdentifier == "title")
+    expect(title is Title && title.reuseIdentifier == "title")
   }
 
   @Test func aCellThatWasMadeWithoutAnythingHasAStandardRowsSize() {
-    #expect(UITableViewCell().frame == CGRect(x: 0, y: 0, width: 320, height: 44))
+    expect(UITableViewCell().frame, equals: CGRect(x: 0, y: 0, width: 320, height: 44))
   }
 
   // MARK: - State
@@ -54,31 +55,31 @@ struct CellTests {
     for view in [label, image, button] { box.addSubview(view) }
     cell.contentView.addSubview(box)
     cell.isSelected = true
-    #expect(label.isHighlighted && image.isHighlighted && button.isHighlighted)
+    expect(label.isHighlighted && image.isHighlighted && button.isHighlighted)
     cell.isHighlighted = true
     cell.isSelected = false
-    #expect(label.isHighlighted && image.isHighlighted && button.isHighlighted)
+    expect(label.isHighlighted && image.isHighlighted && button.isHighlighted)
     cell.isHighlighted = false
-    #expect(!label.isHighlighted && !image.isHighlighted && !button.isHighlighted)
+    expect(!label.isHighlighted && !image.isHighlighted && !button.isHighlighted)
   }
 
   @Test func aCellOfSelectionStyleNoneShowsNothing() {
     let cell = cell()
     cell.selectionStyle = .none
     cell.isSelected = true
-    #expect(cell.textLabel?.isHighlighted == false)
-    #expect(cell.layer.backgroundColor == UIColor.white.cgColor)
+    expect(cell.textLabel?.isHighlighted, equals: false)
+    expect(cell.layer.backgroundColor, equals: UIColor.white.cgColor)
   }
 
   @Test func theSelectedBackgroundIsInTheCellOnlyWhileSelected() {
     let cell = cell()
     let view = UIView(frame: .zero)
     cell.selectedBackgroundView = view
-    #expect(view.superview == nil)
+    expectNil(view.superview)
     cell.isHighlighted = true
-    #expect(view.superview === cell && cell.subviews.first === view)
+    expect(view.superview === cell && cell.subviews.first === view)
     cell.isHighlighted = false
-    #expect(view.superview == nil)
+    expectNil(view.superview)
   }
 
   @Test func overridesOfSetSelectedHearOfTheProperty() {
@@ -96,21 +97,21 @@ struct CellTests {
     let cell = Spy(style: .default, reuseIdentifier: nil)
     cell.isSelected = true
     cell.setHighlighted(true, animated: true)
-    #expect(cell.calls == ["selected true false", "highlighted true true"])
-    #expect(cell.isSelected && cell.isHighlighted)
+    expect(cell.calls, equals: ["selected true false", "highlighted true true"])
+    expect(cell.isSelected && cell.isHighlighted)
   }
 
   @Test func anAnimatedDeselectionFadesTheGrey() throws {
     let cell = cell()
     cell.isSelected = true
     let window = stage(cells: [cell])
-    #expect(window.pixel(x: 300, y: 10) == 0xFFD1_D1D6)
+    expect(window.pixel(x: 300, y: 10), equals: 0xFFD1_D1D6)
     cell.setSelected(false, animated: true)
     window.advance(by: 0.1)
     let half = window.pixel(x: 300, y: 10)
-    #expect(half != 0xFFD1_D1D6 && half != 0xFFFF_FFFF)
+    expect(half != 0xFFD1_D1D6 && half != 0xFFFF_FFFF)
     window.advance(by: 0.4)
-    #expect(window.pixel(x: 300, y: 10) == 0xFFFF_FFFF)
+    expect(window.pixel(x: 300, y: 10), equals: 0xFFFF_FFFF)
   }
 
   @Test func aRecycledCellIsNeitherSelectedNorHighlighted() {
@@ -118,8 +119,8 @@ struct CellTests {
     cell.isSelected = true
     cell.isHighlighted = true
     cell.prepareForReuse()
-    #expect(!cell.isSelected && !cell.isHighlighted)
-    #expect(cell.textLabel?.text == "Title")
+    expect(!cell.isSelected && !cell.isHighlighted)
+    expect(cell.textLabel?.text, equals: "Title")
   }
 
   // MARK: - Layout
@@ -127,11 +128,11 @@ struct CellTests {
   @Test func anAccessoryTakesRoomFromTheContent() {
     let cell = cell(accessory: .disclosureIndicator)
     _ = stage(cells: [cell])
-    #expect(cell.contentView.frame == CGRect(x: 0, y: 0, width: 296, height: 44))
-    #expect(cell.textLabel?.frame.maxX == 288)
+    expect(cell.contentView.frame, equals: CGRect(x: 0, y: 0, width: 296, height: 44))
+    expect(cell.textLabel?.frame.maxX, equals: 288)
     cell.accessoryType = .none
     cell.layoutIfNeeded()
-    #expect(cell.contentView.frame.width == 320)
+    expect(cell.contentView.frame.width, equals: 320)
   }
 
   @Test func anAccessoryViewKeepsItsSizeAndReplacesTheType() {
@@ -139,11 +140,11 @@ struct CellTests {
     let view = UIView(frame: CGRect(x: 0, y: 0, width: 50, height: 20))
     cell.accessoryView = view
     _ = stage(cells: [cell])
-    #expect(view.frame == CGRect(x: 254, y: 12, width: 50, height: 20))
-    #expect(!cell.subviews.contains { $0 is SymbolView })
+    expect(view.frame, equals: CGRect(x: 254, y: 12, width: 50, height: 20))
+    expect(!cell.subviews.contains { $0 is SymbolView })
     cell.accessoryView = nil
     cell.layoutIfNeeded()
-    #expect(view.superview == nil)
+    expectNil(view.superview)
   }
 
   @Test func framesThatASubclassSetsAfterSuperStay() {
@@ -158,7 +159,7 @@ struct CellTests {
     let window = stage(cells: [cell])
     cell.textLabel?.text = "Another text"
     window.turn()
-    #expect(cell.textLabel?.frame == CGRect(x: 100, y: 5, width: 50, height: 20))
+    expect(cell.textLabel?.frame, equals: CGRect(x: 100, y: 5, width: 50, height: 20))
   }
 
   @Test func aChangedTextIsLaidOutAgain() {
@@ -168,23 +169,23 @@ struct CellTests {
     cell.detailTextLabel?.text = "1,000,000"
     window.turn()
     let new = cell.detailTextLabel?.frame ?? .zero
-    #expect(new.width > old.width && new.maxX == old.maxX)
+    expect(new.width > old.width && new.maxX == old.maxX)
   }
 
   @Test func aTextOfSeveralLinesMakesTheCellHigher() {
     let cell = cell(.default, "A title that does not fit the width of this row by far")
     let one = cell.sizeThatFits(CGSize(width: 200, height: 0)).height
     cell.textLabel?.numberOfLines = 0
-    #expect(one == 44)
-    #expect(cell.sizeThatFits(CGSize(width: 200, height: 0)).height > 60)
+    expect(one, equals: 44)
+    expect(cell.sizeThatFits(CGSize(width: 200, height: 0)).height > 60)
   }
 
   @Test func indentationMovesTextAndSeparator() {
     let cell = cell()
     cell.indentationLevel = 2
     _ = stage(cells: [cell])
-    #expect(cell.textLabel?.frame.minX == 36)
-    #expect(cell.separatorView.frame.minX == 36)
+    expect(cell.textLabel?.frame.minX, equals: 36)
+    expect(cell.separatorView.frame.minX, equals: 36)
   }
 
   @Test(arguments: [CGFloat.nan, .infinity, -50, 1e30])
@@ -197,7 +198,7 @@ struct CellTests {
     let size = cell.systemLayoutSizeFitting(
       CGSize(width: value, height: value), withHorizontalFittingPriority: .required,
       verticalFittingPriority: .fittingSizeLevel)
-    #expect(!size.height.isNaN)
+    expect(!size.height.isNaN)
   }
 
   // MARK: - Separators
@@ -205,28 +206,28 @@ struct CellTests {
   @Test func theSeparatorBeginsUnderTheText() {
     let cell = cell(.default, "Text", image: picture([[blue]]))
     _ = stage(cells: [cell, UITableViewCell()])
-    #expect(cell.separatorView.frame == CGRect(x: 33, y: 43, width: 287, height: 1))
+    expect(cell.separatorView.frame, equals: CGRect(x: 33, y: 43, width: 287, height: 1))
     cell.separatorInset = UIEdgeInsets(top: 0, left: 5, bottom: 0, right: 7)
     cell.layoutIfNeeded()
-    #expect(cell.separatorView.frame == CGRect(x: 5, y: 43, width: 308, height: 1))
+    expect(cell.separatorView.frame, equals: CGRect(x: 5, y: 43, width: 308, height: 1))
   }
 
   @Test func theTablesInsetCountsUntilTheCellHasItsOwn() {
     let cell = cell()
     cell.surroundings.separator = .init(inset: UIEdgeInsets(top: 0, left: 50, bottom: 0, right: 0))
-    #expect(cell.separatorInset.left == 50)
+    expect(cell.separatorInset.left, equals: 50)
     cell.separatorInset.left = 3
-    #expect(cell.separatorInset.left == 3)
+    expect(cell.separatorInset.left, equals: 3)
   }
 
   @Test func groupedSectionsHaveFullLinesAndInsetOnesRoundCorners() {
     let grouped = cell()
     let window = stage(cells: [grouped], look: .grouped)
-    #expect(window.pixel(x: 0, y: 0) != 0xFFFF_FFFF && window.pixel(x: 0, y: 43) != 0xFFFF_FFFF)
+    expect(window.pixel(x: 0, y: 0) != 0xFFFF_FFFF && window.pixel(x: 0, y: 43) != 0xFFFF_FFFF)
     let inset = cell()
     let other = stage(cells: [inset], look: .insetGrouped)
-    #expect(inset.layer.cornerRadius == 10 && inset.separatorView.isHidden)
-    #expect(other.pixel(x: 16, y: 16) == 0xFFF2_F2F7)
+    expect(inset.layer.cornerRadius == 10 && inset.separatorView.isHidden)
+    expect(other.pixel(x: 16, y: 16), equals: 0xFFF2_F2F7)
   }
 
   @Test func anotherColourOfTheTableIsShown() {
@@ -234,10 +235,10 @@ struct CellTests {
     let window = stage(cells: [cell, UITableViewCell()])
     cell.surroundings.separator = .init(color: .red)
     window.turn()
-    #expect(window.pixel(x: 100, y: 43) == 0xFFFF_0000)
+    expect(window.pixel(x: 100, y: 43), equals: 0xFFFF_0000)
     cell.surroundings.separator = nil
     window.turn()
-    #expect(window.pixel(x: 100, y: 43) == 0xFFFF_FFFF)
+    expect(window.pixel(x: 100, y: 43), equals: 0xFFFF_FFFF)
   }
 
   // MARK: - Input
@@ -258,9 +259,9 @@ struct CellTests {
     cell.owner = owner
     let window = stage(cells: [cell])
     window.tap(at: CGPoint(x: 284, y: 22))
-    #expect(owner.log == ["accessory"])
+    expect(owner.log, equals: ["accessory"])
     window.tap(at: CGPoint(x: 100, y: 22))
-    #expect(owner.log == ["accessory"])
+    expect(owner.log, equals: ["accessory"])
   }
 
   @Test func editControlsTellTheOwner() {
@@ -276,10 +277,10 @@ struct CellTests {
     let window = stage(cells: cells)
     window.tap(at: CGPoint(x: 28, y: 22))
     window.tap(at: CGPoint(x: 28, y: 66))
-    #expect(owner.log == ["confirm", "commits insert"])
+    expect(owner.log, equals: ["confirm", "commits insert"])
     owner.log = []
     window.drag(from: CGPoint(x: 296, y: 110), to: CGPoint(x: 296, y: 40), duration: 1.0 / 60)
-    #expect(owner.log == ["began 110", "moved 40", "ended 40"])
+    expect(owner.log, equals: ["began 110", "moved 40", "ended 40"])
   }
 
   @Test func editingMovesTheContentAndGoesBack() {
@@ -288,14 +289,14 @@ struct CellTests {
     let window = stage(cells: [cell])
     cell.setEditing(true, animated: true)
     window.advance(by: 0.1)
-    #expect(cell.contentView.frame.minX == 38)
-    #expect(cell.editControls.edit?.superview === cell)
+    expect(cell.contentView.frame.minX, equals: 38)
+    expect(cell.editControls.edit?.superview === cell)
     window.advance(by: 0.5)
     cell.setEditing(false, animated: true)
     window.advance(by: 0.5)
-    #expect(cell.contentView.frame.minX == 0)
-    #expect(cell.editControls.edit == nil)
-    #expect(!cell.subviews.contains { $0 is SymbolButton })
+    expect(cell.contentView.frame.minX, equals: 0)
+    expectNil(cell.editControls.edit)
+    expect(!cell.subviews.contains { $0 is SymbolButton })
   }
 
   @Test func transitionsAreTold() {
@@ -308,6 +309,6 @@ struct CellTests {
     cell.surroundings.editingStyle = .delete
     cell.isEditing = true
     cell.setShowingDeleteConfirmation(true)
-    #expect(cell.masks == ["will 1", "did 1", "will 3", "did 3"])
+    expect(cell.masks, equals: ["will 1", "did 1", "will 3", "did 3"])
   }
 }

@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Foundation
 import Testing
 import UIKitTesting
@@ -17,35 +18,35 @@ struct ConfigurationTests {
     let cell = UITableViewCell()
     let plain = cell.contentView
     cell.contentConfiguration = list("Text")
-    #expect(cell.contentView is UIListContentView && plain.superview == nil)
+    expect(cell.contentView is UIListContentView && plain.superview == nil)
     let view = cell.contentView
     cell.contentConfiguration = list("Another")
-    #expect(cell.contentView === view)
+    expect(cell.contentView === view)
     cell.contentConfiguration = nil
-    #expect(cell.contentView === plain && view.superview == nil && plain.superview === cell)
+    expect(cell.contentView === plain && view.superview == nil && plain.superview === cell)
   }
 
   @Test func theTextIsThere() throws {
     let cell = cell(list("Hello"))
     let window = stage(cells: [cell])
-    #expect(try window.find("Hello").frame.minX == 16)
-    #expect(cell.separatorView.frame.minX == 16)
+    expect(try window.find("Hello").frame.minX, equals: 16)
+    expect(cell.separatorView.frame.minX, equals: 16)
   }
 
   @Test func aCellOfOneLineIsAStandardRowAndOneOfManyIsHigher() {
     let short = cell(list("Short"))
     let long = cell(list("한국어와 English, side by side, and long enough to need some lines"))
     _ = stage(cells: [short, long])
-    #expect(short.frame.height == 44)
-    #expect(long.frame.height > 60)
-    #expect(long.contentView.subviews.allSatisfy { long.contentView.bounds.contains($0.frame) })
+    expect(short.frame.height, equals: 44)
+    expect(long.frame.height > 60)
+    expect(long.contentView.subviews.allSatisfy { long.contentView.bounds.contains($0.frame) })
   }
 
   @Test func theDefaultConfigurationFollowsTheStyle() {
-    #expect(
+    expect(
       !UITableViewCell(style: .subtitle, reuseIdentifier: nil).defaultContentConfiguration()
         .prefersSideBySideTextAndSecondaryText)
-    #expect(
+    expect(
       UITableViewCell(style: .value1, reuseIdentifier: nil).defaultContentConfiguration()
         .prefersSideBySideTextAndSecondaryText)
   }
@@ -62,12 +63,12 @@ struct ConfigurationTests {
     var handled = 0
     cell.configurationUpdateHandler = { _, _ in handled += 1 }
     let window = stage(cells: [cell])
-    #expect(cell.states == ["--"] && handled == 1)
+    expect(cell.states == ["--"] && handled == 1)
     cell.isHighlighted = true
     cell.isSelected = true
-    #expect(cell.states == ["--"])
+    expect(cell.states, equals: ["--"])
     window.turn()
-    #expect(cell.states == ["--", "SH"] && handled == 2)
+    expect(cell.states == ["--", "SH"] && handled == 2)
   }
 
   @Test func aHandlerMayDrawItsOwnSelection() {
@@ -81,48 +82,48 @@ struct ConfigurationTests {
       cell.backgroundConfiguration = background
     }
     let window = stage(cells: [cell])
-    #expect(window.pixel(x: 300, y: 5) == 0xFFFF_FFFF)
+    expect(window.pixel(x: 300, y: 5), equals: 0xFFFF_FFFF)
     cell.isSelected = true
     window.turn()
-    #expect(window.pixel(x: 300, y: 5) == 0xFF34_C759)
+    expect(window.pixel(x: 300, y: 5), equals: 0xFF34_C759)
     #expect(throws: Never.self) { try window.find("Selected") }
     window.turn()
-    #expect(window.lastFrame.laidOut > 0 && !cell.configured.needsUpdate)
+    expect(window.lastFrame.laidOut > 0 && !cell.configured.needsUpdate)
   }
 
   @Test func aStandardBackgroundFollowsTheStateAndAChosenColourDoesNot() {
     var state = UICellConfigurationState(traitCollection: .current)
     state.isSelected = true
     let standard = UIBackgroundConfiguration.listPlainCell().updated(for: state)
-    #expect(standard.resolvedBackgroundColor(for: .red) == .systemGray4)
+    expect(standard.resolvedBackgroundColor(for: .red), equals: .systemGray4)
     var chosen = UIBackgroundConfiguration.listPlainCell()
     chosen.backgroundColor = .yellow
-    #expect(chosen.updated(for: state).resolvedBackgroundColor(for: .red) == .yellow)
+    expect(chosen.updated(for: state).resolvedBackgroundColor(for: .red), equals: .yellow)
     chosen.backgroundColor = nil
-    #expect(chosen.updated(for: state).resolvedBackgroundColor(for: .red) == .red)
+    expect(chosen.updated(for: state).resolvedBackgroundColor(for: .red), equals: .red)
   }
 
   @Test func backgroundColourViewAndConfigurationExcludeEachOther() {
     let cell = UITableViewCell()
-    #expect(cell.backgroundConfiguration == .listPlainCell())
+    expect(cell.backgroundConfiguration, equals: .listPlainCell())
     cell.backgroundConfiguration = .clear()
     cell.backgroundColor = .red
-    #expect(cell.backgroundConfiguration == nil)
+    expectNil(cell.backgroundConfiguration)
     cell.backgroundConfiguration = .clear()
-    #expect(cell.backgroundColor == nil)
+    expectNil(cell.backgroundColor)
     cell.backgroundView = UIView(frame: .zero)
-    #expect(cell.backgroundConfiguration == nil)
+    expectNil(cell.backgroundConfiguration)
     cell.backgroundConfiguration = .clear()
-    #expect(cell.backgroundView == nil)
+    expectNil(cell.backgroundView)
   }
 
   @Test func aDisabledTextFadesUnlessItsColourWasChosen() {
     var state = UICellConfigurationState(traitCollection: .current)
     state.isDisabled = true
-    #expect(list("A").updated(for: state).textProperties.resolvedColor() == .tertiaryLabel)
+    expect(list("A").updated(for: state).textProperties.resolvedColor(), equals: .tertiaryLabel)
     var chosen = list("A")
     chosen.textProperties.color = .red
-    #expect(chosen.updated(for: state).textProperties.resolvedColor() == .red)
+    expect(chosen.updated(for: state).textProperties.resolvedColor(), equals: .red)
   }
 
   @Test func statesOfTheProgramsOwnAreKept() {
@@ -130,7 +131,7 @@ struct ConfigurationTests {
     var state = UICellConfigurationState(traitCollection: .current)
     let plain = state
     state[key] = true
-    #expect(state[key] as? Bool == true && state != plain)
+    expect(state[key] as? Bool == true && state != plain)
   }
 
   @Test func transformersAndTransformsChangeWhatIsShown() throws {
@@ -140,7 +141,7 @@ struct ConfigurationTests {
     let cell = cell(list)
     let window = stage(cells: [cell])
     let label = try window.find("STRASSE") as? UILabel
-    #expect(label?.textColor == .red && list.text == "straße")
+    expect(label?.textColor == .red && list.text == "straße")
   }
 
   @Test func aViewOfTheProgramsOwnMeasuresItself() {
@@ -163,23 +164,23 @@ struct ConfigurationTests {
     let cell = UITableViewCell()
     cell.contentConfiguration = Stars(count: 7)
     _ = stage(cells: [cell])
-    #expect(cell.frame.height == 70)
+    expect(cell.frame.height, equals: 70)
     cell.contentConfiguration = Stars(count: 3)
-    #expect(((cell.contentView as? StarsView)?.configuration as? Stars)?.count == 3)
+    expect(((cell.contentView as? StarsView)?.configuration as? Stars)?.count, equals: 3)
   }
 
   @Test func titlesOfSectionsLookAsTheirRoleSays() {
     let header = UITableViewHeaderFooterView(reuseIdentifier: nil)
     header.role = .groupedHeader
     header.setDataSourceTitle("Fruits")
-    #expect(header.textLabel?.text == "FRUITS")
-    #expect(header.sizeThatFits(CGSize(width: 320, height: 0)).height == 38)
+    expect(header.textLabel?.text, equals: "FRUITS")
+    expect(header.sizeThatFits(CGSize(width: 320, height: 0)).height, equals: 38)
     let footer = UITableViewHeaderFooterView(reuseIdentifier: nil)
     footer.role = .groupedFooter
     footer.setDataSourceTitle("A long explanation that takes more than a line in a table as narrow as this one is")
-    #expect(footer.sizeThatFits(CGSize(width: 320, height: 0)).height > 40)
+    expect(footer.sizeThatFits(CGSize(width: 320, height: 0)).height > 40)
     let plain = UITableViewHeaderFooterView(reuseIdentifier: nil)
     plain.setDataSourceTitle("Fruits")
-    #expect(plain.sizeThatFits(CGSize(width: 320, height: 0)).height == 29)
+    expect(plain.sizeThatFits(CGSize(width: 320, height: 0)).height, equals: 29)
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import RandomTesting
 import Testing
@@ -61,10 +62,10 @@ private final class DiffableStage {
 struct DiffableDataSourceTests {
   @Test func theTableShowsWhatIsApplied() {
     let stage = DiffableStage([("a", [1, 2]), ("b", [3])])
-    #expect(stage.shown == [["1", "2"], ["3"]])
+    expect(stage.shown, equals: [["1", "2"], ["3"]])
     stage.show([("a", [2, 4, 1]), ("b", [])])
     stage.window.advance(by: 1)
-    #expect(stage.shown == [["2", "4", "1"], []])
+    expect(stage.shown, equals: [["2", "4", "1"], []])
   }
 
   @Test("V105: what a snapshot is given again moves its row, in a table as in a collection")
@@ -75,15 +76,15 @@ struct DiffableDataSourceTests {
     snapshot.insertItems([3, 9], beforeItem: 1)
     stage.source.apply(snapshot, animatingDifferences: true)
     stage.window.advance(by: 1)
-    #expect(stage.shown == [["3", "9", "1"], ["4", "2"]])
-    #expect(stage.provided == [9])
+    expect(stage.shown, equals: [["3", "9", "1"], ["4", "2"]])
+    expect(stage.provided, equals: [9])
   }
 
   @Test func onlyNewItemsAreAskedFor() {
     let stage = DiffableStage([("a", [1, 2, 3])])
     stage.source.apply(stage.snapshot([("a", [3, 1, 9, 2])]), animatingDifferences: false)
     stage.window.turn()
-    #expect(stage.provided == [9])
+    expect(stage.provided, equals: [9])
   }
 
   @Test("T27: without animation the differences count too: the selection stays with its item")
@@ -91,9 +92,9 @@ struct DiffableDataSourceTests {
     let stage = DiffableStage([("a", [1, 2, 3])])
     stage.table.selectRow(at: IndexPath(row: 1, section: 0), animated: false, scrollPosition: .none)
     stage.source.apply(stage.snapshot([("a", [8, 9, 2])]), animatingDifferences: false)
-    #expect(stage.table.indexPathForSelectedRow == IndexPath(row: 2, section: 0))
+    expect(stage.table.indexPathForSelectedRow, equals: IndexPath(row: 2, section: 0))
     stage.source.applySnapshotUsingReloadData(stage.snapshot([("a", [8, 9, 2])]))
-    #expect(stage.table.indexPathForSelectedRow == nil)
+    expectNil(stage.table.indexPathForSelectedRow)
   }
 
   @Test("T27: a reconfigured item keeps its cell, a reloaded one gets another")
@@ -106,10 +107,10 @@ struct DiffableDataSourceTests {
     snapshot.appendItems([4])
     stage.source.apply(snapshot, animatingDifferences: false)
     stage.window.turn()
-    #expect(stage.provided.sorted() == [1, 2, 4])
-    #expect(stage.table.visibleCells[0] === cells[0])
-    #expect(stage.table.visibleCells[1] !== cells[1])
-    #expect(stage.source.snapshot().reconfiguredItemIdentifiers.isEmpty)
+    expect(stage.provided.sorted(), equals: [1, 2, 4])
+    expect(stage.table.visibleCells[0] === cells[0])
+    expect(stage.table.visibleCells[1] !== cells[1])
+    expect(stage.source.snapshot().reconfiguredItemIdentifiers.isEmpty)
   }
 
   @Test("T28: the completion is called on the main actor, after the animation")
@@ -117,18 +118,18 @@ struct DiffableDataSourceTests {
     let stage = DiffableStage([("a", [1])])
     var done = false
     stage.source.apply(stage.snapshot([("a", [1, 2])])) { done = true }
-    #expect(stage.source.snapshot().itemIdentifiers == [1, 2])
+    expect(stage.source.snapshot().itemIdentifiers, equals: [1, 2])
     stage.window.advance(by: 1)
-    #expect(done)
+    expect(done)
   }
 
   @Test("T28: the table holds its data source weakly")
   func theTableDoesNotKeepItsDataSource() {
     let table = UITableView(frame: .zero, style: .plain)
     var source: Source? = Source(tableView: table) { _, _, _ in UITableViewCell() }
-    #expect(table.dataSource === source)
+    expect(table.dataSource === source)
     source = nil
-    #expect(table.dataSource == nil)
+    expectNil(table.dataSource)
   }
 
   @Test("V79: the first snapshot comes as a reload, which nothing animates")
@@ -145,29 +146,29 @@ struct DiffableDataSourceTests {
     first.appendItems([1, 2])
     source.apply(first)
     window.turn()
-    #expect(table.visibleCells.count == 2)
-    #expect(table.visibleCells.allSatisfy { $0.layer.animationKeys() == nil })
+    expect(table.visibleCells.count, equals: 2)
+    expect(table.visibleCells.allSatisfy { $0.layer.animationKeys() == nil })
     first.appendItems([3])
     source.apply(first)
     window.turn()
-    #expect(table.visibleCells[2].layer.animationKeys() != nil)
+    expect(table.visibleCells[2].layer.animationKeys() != nil)
   }
 
   @Test func itemsAndPathsAreFound() {
     let stage = DiffableStage([("a", [1, 2]), ("b", [3])])
-    #expect(stage.source.itemIdentifier(for: IndexPath(row: 0, section: 1)) == 3)
-    #expect(stage.source.itemIdentifier(for: IndexPath(row: 5, section: 1)) == nil)
-    #expect(stage.source.indexPath(for: 2) == IndexPath(row: 1, section: 0))
-    #expect(stage.source.indexPath(for: 7) == nil)
-    #expect(stage.source.sectionIdentifier(for: 1) == "b" && stage.source.sectionIdentifier(for: 2) == nil)
-    #expect(stage.source.index(for: "b") == 1)
+    expect(stage.source.itemIdentifier(for: IndexPath(row: 0, section: 1)), equals: 3)
+    expectNil(stage.source.itemIdentifier(for: IndexPath(row: 5, section: 1)))
+    expect(stage.source.indexPath(for: 2), equals: IndexPath(row: 1, section: 0))
+    expectNil(stage.source.indexPath(for: 7))
+    expect(stage.source.sectionIdentifier(for: 1) == "b" && stage.source.sectionIdentifier(for: 2) == nil)
+    expect(stage.source.index(for: "b"), equals: 1)
   }
 
   @Test func applyingWhatIsThereAsksNothing() {
     let stage = DiffableStage([("a", [1, 2])])
     stage.source.apply(stage.source.snapshot())
     stage.window.turn()
-    #expect(stage.provided.isEmpty)
+    expect(stage.provided.isEmpty)
   }
 
   @Test(arguments: RandomRuns.seeds(21...24), [false, true])
@@ -192,7 +193,7 @@ struct DiffableDataSourceTests {
       // Sometimes the next comes before the last has arrived.
       stage.window.advance(by: round % 3 == 0 ? 0.1 : 0.6)
       let expected = sections.map { $0.1.map { "\($0)" } }
-      #expect(stage.shown == expected, "seed \(seed), round \(round)")
+      expect(stage.shown, equals: expected, "seed \(seed), round \(round)")
       if stage.shown != expected { return }
     }
   }
@@ -205,9 +206,9 @@ struct DiffableDataSourceTests {
       source.apply(new, animatingDifferences: false)
       return source.snapshot().itemIdentifiers
     }.value
-    #expect(known == [1, 3, 4])
+    expect(known, equals: [1, 3, 4])
     await withCheckedContinuation { done in DispatchQueue.main.async { done.resume() } }
     stage.window.turn()
-    #expect(stage.shown == [["1", "3", "4"]])
+    expect(stage.shown, equals: [["1", "3", "4"]])
   }
 }

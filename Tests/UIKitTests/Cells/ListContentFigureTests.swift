@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Testing
 import UIKit
 
@@ -7,7 +8,7 @@ import UIKit
 struct ListContentFigureTests {
   @Test func aSymbolHasTheConfigurationThatTheContentPrefers() throws {
     var list = UIListContentConfiguration.cell()
-    let star: UIImage = try #require(UIImage(systemName: "star"))
+    let star: UIImage = try require(UIImage(systemName: "star"))
     (list.text, list.image) = ("Text", star)
     let usual = UIListContentView(configuration: list)
     list.imageProperties.preferredSymbolConfiguration = UIImage.SymbolConfiguration(pointSize: 40)
@@ -19,9 +20,9 @@ struct ListContentFigureTests {
     func width(_ view: UIListContentView) -> CGFloat? {
       view.subviews.lazy.compactMap { $0 as? UIImageView }.first?.frame.width
     }
-    let (small, big) = (try #require(width(usual)), try #require(width(large)))
-    #expect(big > small * 1.5)
-    #expect(
+    let (small, big) = (try require(width(usual)), try require(width(large)))
+    expect(big > small * 1.5)
+    expect(
       large.sizeThatFits(CGSize(width: 300, height: 0)).height
         > usual.sizeThatFits(CGSize(width: 300, height: 0)).height)
   }
@@ -74,15 +75,15 @@ struct ListContentFigureTests {
   @Test("V70: a kind of content has Apple's margins and paddings", arguments: kinds)
   func aKindOfContentHasApplesFigures(kind: Kind) {
     let list = kind.make()
-    #expect(list.directionalLayoutMargins == kind.margins)
-    #expect(list.imageToTextPadding == kind.imagePadding)
-    #expect(list.textToSecondaryTextHorizontalPadding == 8)
-    #expect(list.textToSecondaryTextVerticalPadding == kind.verticalPadding)
-    #expect([list.textProperties.font.pointSize, list.secondaryTextProperties.font.pointSize] == kind.sizes)
-    #expect(!list.prefersSideBySideTextAndSecondaryText && list.axesPreservingSuperviewLayoutMargins == .horizontal)
-    #expect(list.textProperties.numberOfLines == (kind.fitsOneLine ? 1 : 0))
-    #expect(list.textProperties.adjustsFontSizeToFitWidth == kind.fitsOneLine)
-    #expect(list.textProperties.minimumScaleFactor == (kind.fitsOneLine ? 0.9 : 0))
+    expect(list.directionalLayoutMargins, equals: kind.margins)
+    expect(list.imageToTextPadding, equals: kind.imagePadding)
+    expect(list.textToSecondaryTextHorizontalPadding, equals: 8)
+    expect(list.textToSecondaryTextVerticalPadding, equals: kind.verticalPadding)
+    expect([list.textProperties.font.pointSize, list.secondaryTextProperties.font.pointSize], equals: kind.sizes)
+    expect(!list.prefersSideBySideTextAndSecondaryText && list.axesPreservingSuperviewLayoutMargins == .horizontal)
+    expect(list.textProperties.numberOfLines, equals: (kind.fitsOneLine ? 1 : 0))
+    expect(list.textProperties.adjustsFontSizeToFitWidth, equals: kind.fitsOneLine)
+    expect(list.textProperties.minimumScaleFactor, equals: (kind.fitsOneLine ? 0.9 : 0))
   }
 
   @Test func roundBackgroundsHaveApplesRadiusAndNoInsets() {
@@ -92,9 +93,9 @@ struct ListContentFigureTests {
     let round: [UIBackgroundConfiguration] = [
       .listGroupedHeaderFooter(), .listSidebarCell(), .listAccompaniedSidebarCell(), .listSidebarHeader(),
     ]
-    #expect(square.allSatisfy { $0.cornerRadius == 0 } && round.allSatisfy { $0.cornerRadius == 26 })
-    #expect((square + round).allSatisfy { $0.backgroundInsets == .zero && $0.strokeWidth == 0 && $0.strokeOutset == 0 })
-    #expect((square + round).allSatisfy { $0.edgesAddingLayoutMarginsToBackgroundInsets == [] })
+    expect(square.allSatisfy { $0.cornerRadius == 0 } && round.allSatisfy { $0.cornerRadius == 26 })
+    expect((square + round).allSatisfy { $0.backgroundInsets == .zero && $0.strokeWidth == 0 && $0.strokeOutset == 0 })
+    expect((square + round).allSatisfy { $0.edgesAddingLayoutMarginsToBackgroundInsets == [] })
   }
 
   @Test func aTableKeepsItsSpacesUntilTheProgramSaysOthers() {
@@ -108,8 +109,8 @@ struct ListContentFigureTests {
     cell.contentConfiguration = list
     let chosen = cell.systemLayoutSizeFitting(
       CGSize(width: 300, height: 0), withHorizontalFittingPriority: .required, verticalFittingPriority: .defaultLow)
-    #expect(standard.height == 44)
-    #expect(chosen.height > 31 + 15 + 20)
+    expect(standard.height, equals: 44)
+    expect(chosen.height > 31 + 15 + 20)
   }
 
   @Test("V70: a picture stands 16 before the text, a value 8 behind it, a subtitle 4 below")
@@ -123,15 +124,15 @@ struct ListContentFigureTests {
       view.layoutIfNeeded()
       let labels = view.subviews.compactMap { $0 as? UILabel }
       return (
-        try #require(view.subviews.first { $0 is UIImageView }).frame,
-        try #require(labels.first { $0.text == "Text" }).frame, try #require(labels.first { $0.text == "Second" }).frame
+        try require(view.subviews.first { $0 is UIImageView }).frame,
+        try require(labels.first { $0.text == "Text" }).frame, try require(labels.first { $0.text == "Second" }).frame
       )
     }
     let cell = try frames(.cell())
-    #expect(cell.text.minX - cell.image.maxX == 16 && abs(cell.second.minY - cell.text.maxY - 4) <= 0.5)
+    expect(cell.text.minX - cell.image.maxX == 16 && abs(cell.second.minY - cell.text.maxY - 4) <= 0.5)
     let sidebar = try frames(.sidebarCell())
-    #expect(sidebar.text.minX - sidebar.image.maxX == 10)
-    #expect(try frames(.valueCell()).second.maxX == 292)
+    expect(sidebar.text.minX - sidebar.image.maxX, equals: 10)
+    expect(try frames(.valueCell()).second.maxX, equals: 292)
   }
 
   @Test func aPictureHigherThanItsCellIsMadeSmallerOutsideOfTables() {
@@ -140,7 +141,7 @@ struct ListContentFigureTests {
     let view = list.makeContentView()
     view.frame = CGRect(x: 0, y: 0, width: 178, height: 50)
     view.layoutIfNeeded()
-    #expect(view.subviews.first?.frame == CGRect(x: 16, y: 15, width: 20, height: 20))
+    expect(view.subviews.first?.frame, equals: CGRect(x: 16, y: 15, width: 20, height: 20))
   }
 
   @Test func guidesStandWhereThePartsStand() throws {
@@ -151,16 +152,16 @@ struct ListContentFigureTests {
     let mark = UIView(frame: .zero)
     mark.translatesAutoresizingMaskIntoConstraints = false
     view.addSubview(mark)
-    let guide = try #require(view.secondaryTextLayoutGuide)
+    let guide = try require(view.secondaryTextLayoutGuide)
     NSLayoutConstraint.activate([
       mark.leadingAnchor.constraint(equalTo: guide.leadingAnchor), mark.topAnchor.constraint(equalTo: guide.topAnchor),
       mark.widthAnchor.constraint(equalTo: guide.widthAnchor), mark.heightAnchor.constraint(equalToConstant: 2),
     ])
     view.layoutIfNeeded()
-    let value = try #require(view.subviews.first { ($0 as? UILabel)?.text == "Value" })
-    #expect(mark.frame.minX == value.frame.minX && mark.frame.width == value.frame.width && value.frame.maxX == 292)
+    let value = try require(view.subviews.first { ($0 as? UILabel)?.text == "Value" })
+    expect(mark.frame.minX == value.frame.minX && mark.frame.width == value.frame.width && value.frame.maxX == 292)
     list.secondaryText = nil
     view.configuration = list
-    #expect(view.secondaryTextLayoutGuide == nil && view.imageLayoutGuide == nil && view.textLayoutGuide != nil)
+    expect(view.secondaryTextLayoutGuide == nil && view.imageLayoutGuide == nil && view.textLayoutGuide != nil)
   }
 }

@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Foundation
 import Testing
 import UIKitTesting
@@ -50,9 +51,9 @@ struct ListEnvironmentTests {
     let header = UILabel(frame: CGRect(x: 0, y: 0, width: 100, height: 20))
     table.tableHeaderView = header
     let window = window(table)
-    #expect(header.traitCollection.listEnvironment == environment)
+    expect(header.traitCollection.listEnvironment, equals: environment)
     header.removeFromSuperview()
-    #expect(header.traitCollection.listEnvironment == .unspecified)
+    expect(header.traitCollection.listEnvironment, equals: .unspecified)
     _ = window
   }
 
@@ -62,9 +63,9 @@ struct ListEnvironmentTests {
         .list(using: .init(appearance: section == 0 ? .sidebar : .insetGrouped), layoutEnvironment: environment)
       })
     let window = window(rows.view)
-    #expect(rows.cell(0)?.traitCollection.listEnvironment == .sidebar)
-    #expect(rows.cell(1)?.contentView.traitCollection.listEnvironment == .insetGrouped)
-    #expect(rows.view.traitCollection.listEnvironment == .unspecified)
+    expect(rows.cell(0)?.traitCollection.listEnvironment, equals: .sidebar)
+    expect(rows.cell(1)?.contentView.traitCollection.listEnvironment, equals: .insetGrouped)
+    expect(rows.view.traitCollection.listEnvironment, equals: .unspecified)
     _ = window
   }
 
@@ -72,19 +73,19 @@ struct ListEnvironmentTests {
     let rows = Rows(UICollectionViewCompositionalLayout.list(using: .init(appearance: .grouped)))
     let window = window(rows.view)
     let cell = rows.cell(0)
-    #expect(cell?.traitCollection.listEnvironment == .grouped)
+    expect(cell?.traitCollection.listEnvironment, equals: .grouped)
     rows.view.setCollectionViewLayout(UICollectionViewFlowLayout(), animated: false)
     window.turn()
-    #expect(rows.cell(0) === cell && cell?.traitCollection.listEnvironment == .unspecified)
+    expect(rows.cell(0) === cell && cell?.traitCollection.listEnvironment == .unspecified)
   }
 
   @Test func whatTheProgramSetsForACellWins() {
     let rows = Rows(UICollectionViewCompositionalLayout.list(using: .init(appearance: .grouped)))
     let window = window(rows.view)
     rows.cell(0)?.traitOverrides.listEnvironment = .sidebar
-    #expect(rows.cell(0)?.traitCollection.listEnvironment == .sidebar)
+    expect(rows.cell(0)?.traitCollection.listEnvironment, equals: .sidebar)
     rows.cell(0)?.traitOverrides.remove(UITraitListEnvironment.self)
-    #expect(rows.cell(0)?.traitCollection.listEnvironment == .grouped)
+    expect(rows.cell(0)?.traitCollection.listEnvironment, equals: .grouped)
     _ = window
   }
 
@@ -95,11 +96,11 @@ struct ListEnvironmentTests {
       })
     let window = window(rows.view)
     let (sidebar, grouped) = (content(rows.cell(0)), content(rows.cell(1)))
-    #expect(sidebar?.directionalLayoutMargins == UIListContentConfiguration.sidebarCell().directionalLayoutMargins)
-    #expect(sidebar?.textProperties.numberOfLines == 1 && grouped?.textProperties.numberOfLines == 0)
-    #expect(grouped?.directionalLayoutMargins == UIListContentConfiguration.cell().directionalLayoutMargins)
-    #expect(rows.cell(0)?.backgroundConfiguration?.cornerRadius == 26)
-    #expect(rows.cell(1)?.backgroundConfiguration?.backgroundColor == .secondarySystemGroupedBackground)
+    expect(sidebar?.directionalLayoutMargins, equals: UIListContentConfiguration.sidebarCell().directionalLayoutMargins)
+    expect(sidebar?.textProperties.numberOfLines == 1 && grouped?.textProperties.numberOfLines == 0)
+    expect(grouped?.directionalLayoutMargins, equals: UIListContentConfiguration.cell().directionalLayoutMargins)
+    expect(rows.cell(0)?.backgroundConfiguration?.cornerRadius, equals: 26)
+    expect(rows.cell(1)?.backgroundConfiguration?.backgroundColor, equals: .secondarySystemGroupedBackground)
     _ = window
   }
 
@@ -109,13 +110,13 @@ struct ListEnvironmentTests {
 
   @Test func aTitleIsThatOfItsList() {
     let title = UIListContentConfiguration.header()
-    #expect(
-      title.updated(for: state(.plain)).textProperties.font
-        == UIListContentConfiguration.plainHeader().textProperties.font)
-    #expect(title.updated(for: state(.insetGrouped)).textProperties.transform == .uppercase)
-    #expect(title.updated(for: state(.sidebar)).directionalLayoutMargins.top == 11)
+    expect(
+      title.updated(for: state(.plain)).textProperties.font,
+      equals: UIListContentConfiguration.plainHeader().textProperties.font)
+    expect(title.updated(for: state(.insetGrouped)).textProperties.transform, equals: .uppercase)
+    expect(title.updated(for: state(.sidebar)).directionalLayoutMargins.top, equals: 11)
     let footer = UIListContentConfiguration.footer().updated(for: state(.grouped))
-    #expect(footer.textProperties.color == .secondaryLabel && footer.directionalLayoutMargins.bottom == 6)
+    expect(footer.textProperties.color == .secondaryLabel && footer.directionalLayoutMargins.bottom == 6)
   }
 
   @Test func whatTheProgramSetStaysInEveryList() {
@@ -124,15 +125,15 @@ struct ListEnvironmentTests {
     list.textProperties.numberOfLines = 3
     list.directionalLayoutMargins.top = 2
     let sidebar = list.updated(for: state(.sidebar))
-    #expect(sidebar.textProperties.color == .red && sidebar.textProperties.numberOfLines == 3)
-    #expect(sidebar.directionalLayoutMargins.top == 2 && sidebar.imageToTextPadding == 10)
-    #expect(sidebar.updated(for: state(.plain)) == list)
+    expect(sidebar.textProperties.color == .red && sidebar.textProperties.numberOfLines == 3)
+    expect(sidebar.directionalLayoutMargins.top == 2 && sidebar.imageToTextPadding == 10)
+    expect(sidebar.updated(for: state(.plain)), equals: list)
   }
 
   @Test func theKindsOfOneListStayAsTheyAre() {
-    #expect(UIListContentConfiguration.sidebarCell().updated(for: state(.plain)) == .sidebarCell())
-    #expect(UIListContentConfiguration.groupedHeader().updated(for: state(.plain)) == .groupedHeader())
-    #expect(UIBackgroundConfiguration.listPlainCell().updated(for: state(.grouped)) == .listPlainCell())
+    expect(UIListContentConfiguration.sidebarCell().updated(for: state(.plain)), equals: .sidebarCell())
+    expect(UIListContentConfiguration.groupedHeader().updated(for: state(.plain)), equals: .groupedHeader())
+    expect(UIBackgroundConfiguration.listPlainCell().updated(for: state(.grouped)), equals: .listPlainCell())
   }
 
   @Test func backgroundsFollowToo() {
@@ -140,26 +141,26 @@ struct ListEnvironmentTests {
     func color(_ background: UIBackgroundConfiguration, _ environment: UIListEnvironment) -> UIColor {
       background.updated(for: state(environment)).resolvedBackgroundColor(for: tint)
     }
-    #expect(color(.listCell(), .plain) == .systemBackground && color(.listCell(), .sidebar) == .clear)
-    #expect(color(.listHeader(), .plain) == .secondarySystemBackground && color(.listHeader(), .grouped) == .clear)
-    #expect(color(.listFooter(), .sidebarPlain) == .secondarySystemBackground)
+    expect(color(.listCell(), .plain) == .systemBackground && color(.listCell(), .sidebar) == .clear)
+    expect(color(.listHeader(), .plain) == .secondarySystemBackground && color(.listHeader(), .grouped) == .clear)
+    expect(color(.listFooter(), .sidebarPlain), equals: .secondarySystemBackground)
     var chosen = UIBackgroundConfiguration.listCell()
     (chosen.backgroundColor, chosen.cornerRadius) = (.green, 3)
     let sidebar = chosen.updated(for: state(.sidebar))
-    #expect(sidebar.backgroundColor == .green && sidebar.cornerRadius == 3)
+    expect(sidebar.backgroundColor == .green && sidebar.cornerRadius == 3)
     var pressed = state(.sidebar)
     pressed.isHighlighted = true
-    #expect(
-      UIBackgroundConfiguration.listCell().updated(for: pressed).resolvedBackgroundColor(for: tint)
-        == .tertiarySystemFill)
+    expect(
+      UIBackgroundConfiguration.listCell().updated(for: pressed).resolvedBackgroundColor(for: tint),
+      equals: .tertiarySystemFill)
   }
 
   @Test func theTraitIsOneOfTheSystems() {
     let traits = UITraitCollection { $0.listEnvironment = .sidebarPlain }
-    #expect(
+    expect(
       traits == UITraitCollection(listEnvironment: .sidebarPlain)
         && traits[UITraitListEnvironment.self] == .sidebarPlain)
-    #expect(traits.changedTraits(from: nil).contains { $0 == UITraitListEnvironment.self })
-    #expect(traits.description.contains("ListEnvironment = sidebarPlain"))
+    expect(traits.changedTraits(from: nil).contains { $0 == UITraitListEnvironment.self })
+    expect(traits.description.contains("ListEnvironment = sidebarPlain"))
   }
 }

@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Testing
 import UIKitTesting
 
@@ -29,9 +30,9 @@ import UIKitTesting
   func texts(style: UITableViewCell.CellStyle) throws {
     let cells = both { cell(style, "Title", style == .default ? nil : "Detail", accessory: .disclosureIndicator) }
     for part in [\UITableViewCell.textLabel, \.detailTextLabel] where style != .default || part == \.textLabel {
-      let (usual, other) = try (#require(cells.usual[keyPath: part]), #require(cells.reversed[keyPath: part]))
-      #expect(other.convert(other.bounds, to: cells.reversed) == mirrored(usual, in: cells.usual))
-      #expect(other.effectiveUserInterfaceLayoutDirection == .rightToLeft)
+      let (usual, other) = try (require(cells.usual[keyPath: part]), require(cells.reversed[keyPath: part]))
+      expect(other.convert(other.bounds, to: cells.reversed), equals: mirrored(usual, in: cells.usual))
+      expect(other.effectiveUserInterfaceLayoutDirection, equals: .rightToLeft)
     }
   }
 
@@ -43,14 +44,14 @@ import UIKitTesting
       surroundings.separator = .init(color: .black)
       $0.surroundings = surroundings
     }
-    let (usual, other) = try (#require(cells.usual.imageView), #require(cells.reversed.imageView))
-    #expect(other.convert(other.bounds, to: cells.reversed) == mirrored(usual, in: cells.usual))
-    #expect(cells.reversed.separatorView.frame == mirrored(cells.usual.separatorView, in: cells.usual))
-    #expect(cells.reversed.contentView.frame == mirrored(cells.usual.contentView, in: cells.usual))
-    #expect(cells.reversed.contentView.layoutMargins.right == cells.usual.contentView.layoutMargins.left)
+    let (usual, other) = try (require(cells.usual.imageView), require(cells.reversed.imageView))
+    expect(other.convert(other.bounds, to: cells.reversed), equals: mirrored(usual, in: cells.usual))
+    expect(cells.reversed.separatorView.frame, equals: mirrored(cells.usual.separatorView, in: cells.usual))
+    expect(cells.reversed.contentView.frame, equals: mirrored(cells.usual.contentView, in: cells.usual))
+    expect(cells.reversed.contentView.layoutMargins.right, equals: cells.usual.contentView.layoutMargins.left)
     let symbols = cells.usual.accessory.views
     for (view, reversed) in zip(symbols, cells.reversed.accessory.views) {
-      #expect(reversed.frame == mirrored(view, in: cells.usual))
+      expect(reversed.frame, equals: mirrored(view, in: cells.usual))
     }
   }
 
@@ -76,8 +77,8 @@ import UIKitTesting
       $0.surroundings = surroundings
     }
     let (usual, other) = (cells.usual.editControls, cells.reversed.editControls)
-    #expect(try #require(other.edit).frame == mirrored(#require(usual.edit), in: cells.usual))
-    #expect(try #require(other.reorder).frame == mirrored(#require(usual.reorder), in: cells.usual))
+    expect(try require(other.edit).frame, equals: try mirrored(require(usual.edit), in: cells.usual))
+    expect(try require(other.reorder).frame, equals: try mirrored(require(usual.reorder), in: cells.usual))
   }
 
   @Test func aConfigurationsContentChangesSides() throws {
@@ -87,9 +88,9 @@ import UIKitTesting
     configuration.image = picture([[red, red], [red, red]])
     let cells = both { cell(configuration, accessory: .checkmark) }
     let (usual, other) = (cells.usual.contentView.subviews, cells.reversed.contentView.subviews)
-    #expect(usual.count == 3)
+    expect(usual.count, equals: 3)
     for (view, reversed) in zip(usual, other) {
-      #expect(reversed.convert(reversed.bounds, to: cells.reversed) == mirrored(view, in: cells.usual))
+      expect(reversed.convert(reversed.bounds, to: cells.reversed), equals: mirrored(view, in: cells.usual))
     }
   }
 
@@ -117,16 +118,16 @@ import UIKitTesting
     let mail = Mail(style: .plain)
     mail.tableView.semanticContentAttribute = .forceRightToLeft
     let window = TestWindow(size: CGSize(width: 320, height: 300), root: mail)
-    let cell = try #require(mail.tableView.visibleCells.first)
-    #expect(cell.effectiveUserInterfaceLayoutDirection == .rightToLeft)
-    let label = try #require(cell.textLabel)
-    #expect(label.convert(label.bounds, to: nil).maxX == 304)
-    let header = try #require(mail.tableView.headerView(forSection: 0)?.textLabel)
-    #expect(header.effectiveUserInterfaceLayoutDirection == .rightToLeft)
-    #expect(try #require(window.all(SectionIndexView.self).first).frame.maxX < 60)
+    let cell = try require(mail.tableView.visibleCells.first)
+    expect(cell.effectiveUserInterfaceLayoutDirection, equals: .rightToLeft)
+    let label = try require(cell.textLabel)
+    expect(label.convert(label.bounds, to: nil).maxX, equals: 304)
+    let header = try require(mail.tableView.headerView(forSection: 0)?.textLabel)
+    expect(header.effectiveUserInterfaceLayoutDirection, equals: .rightToLeft)
+    expect(try require(window.all(SectionIndexView.self).first).frame.maxX < 60)
     mail.tableView.semanticContentAttribute = .unspecified
     window.turn()
-    #expect(label.convert(label.bounds, to: nil).minX == 16)
+    expect(label.convert(label.bounds, to: nil).minX, equals: 16)
   }
 
   @Test func trailingActionsComeFromTheLeft() throws {
@@ -136,8 +137,8 @@ import UIKitTesting
     window.drag(from: CGPoint(x: 100, y: 60), to: CGPoint(x: 220, y: 60))
     window.advance(by: 0.6)
     let flag = try window.find("Flag")
-    #expect(flag.convert(flag.bounds, to: nil).minX < 30)
-    #expect(try #require(window.all(SwipeButtons.self).first).side == .trailing)
+    expect(flag.convert(flag.bounds, to: nil).minX < 30)
+    expect(try require(window.all(SwipeButtons.self).first).side, equals: .trailing)
   }
 
   @Test func aViewOfTheProgramsInACellKeepsItsOwnDirection() {
@@ -145,6 +146,6 @@ import UIKitTesting
     let own = UILabel()
     cell.contentView.addSubview(own)
     cell.semanticContentAttribute = .forceRightToLeft
-    #expect(own.effectiveUserInterfaceLayoutDirection == .leftToRight)
+    expect(own.effectiveUserInterfaceLayoutDirection, equals: .leftToRight)
   }
 }

@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Foundation
 import Testing
 import UIKitTesting
@@ -16,7 +17,7 @@ struct CellRegistrationTests {
       rows.view.contentOffset.y = CGFloat(step * 50)
       window.turn()
     }
-    #expect(cells.count <= 8)
+    expect(cells.count <= 8)
   }
 
   @Test func theHandlerGetsCellPathAndItem() {
@@ -26,7 +27,7 @@ struct CellRegistrationTests {
         "\(item) \((cell.contentConfiguration as? UIListContentConfiguration)?.text ?? "") \(cell.bounds.width)")
     }
     let window = rows.window()
-    #expect(got == ["0 a 320.0", "1 b 320.0"])
+    expect(got, equals: ["0 a 320.0", "1 b 320.0"])
     _ = window
   }
 
@@ -50,7 +51,7 @@ struct CellRegistrationTests {
     let view = UICollectionView(frame: .zero, collectionViewLayout: RowsLayout())
     view.dataSource = source
     let window = TestWindow(size: CGSize(width: 100, height: 200), root: view)
-    #expect(view.visibleCells.count == 2 && source.called == 1)
+    expect(view.visibleCells.count == 2 && source.called == 1)
     _ = window
   }
 
@@ -73,6 +74,6 @@ struct CellRegistrationTests {
       }
     }
     let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-    #expect(message.contains("was made inside collectionView(_:cellForItemAt:)"))
+    expect(message.contains("was made inside collectionView(_:cellForItemAt:)"))
   }
 }

@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Foundation
 import Testing
 import UIKitTesting
@@ -16,26 +17,26 @@ struct CellStateTests {
     let window = TestWindow(size: CGSize(width: 300, height: 400), root: texts.view)
     func focused() -> [String] { texts.cells.filter { $0.configurationState.isFocused }.map(\.text) }
     texts.view.becomeFirstResponder()
-    #expect(focused() == [])
+    expect(focused(), equals: [])
     window.key(.keyboardDownArrow)
     window.key(.keyboardDownArrow)
-    #expect(focused() == ["0.3"])
+    expect(focused(), equals: ["0.3"])
     texts.view.contentOffset.y = 2000
     window.turn()
-    #expect(focused() == [])
+    expect(focused(), equals: [])
     texts.view.contentOffset.y = 0
     window.turn()
-    #expect(focused() == ["0.3"])
+    expect(focused(), equals: ["0.3"])
     texts.texts[0].insert("new", at: 0)
     texts.view.insertItems(at: [[0, 0]])
     window.advance(by: 1)
-    #expect(focused() == ["0.3"])
+    expect(focused(), equals: ["0.3"])
     window.tap(at: CGPoint(x: 50, y: 50))
-    #expect(focused() == [])
+    expect(focused(), equals: [])
     window.key(.keyboardRightArrow)
-    #expect(focused() == ["0.0"])
+    expect(focused(), equals: ["0.0"])
     texts.view.resignFirstResponder()
-    #expect(focused() == [])
+    expect(focused(), equals: [])
   }
 
   @Test("Rows of tables are focused by the keys as well")
@@ -44,11 +45,11 @@ struct CellStateTests {
     stage.table.becomeFirstResponder()
     stage.window.key(.keyboardDownArrow)
     let cell = stage.table.cellForRow(at: [0, 0])
-    #expect(cell?.configurationState.isFocused == true)
+    expect(cell?.configurationState.isFocused, equals: true)
     stage.window.key(.keyboardDownArrow)
-    #expect(cell?.configurationState.isFocused == false)
+    expect(cell?.configurationState.isFocused, equals: false)
     stage.table.resignFirstResponder()
-    #expect(stage.table.visibleCells.allSatisfy { !$0.configurationState.isFocused })
+    expect(stage.table.visibleCells.allSatisfy { !$0.configurationState.isFocused })
   }
 
   // MARK: - Pinned headers
@@ -96,17 +97,17 @@ struct CellStateTests {
       headers.view.contentOffset.y = offset
       window.turn()
     }
-    #expect(headers.isPinned(0) == false)
+    expect(headers.isPinned(0), equals: false)
     scroll(10)
-    #expect(headers.isPinned(0) == true)
+    expect(headers.isPinned(0), equals: true)
     scroll(300)
-    #expect(headers.isPinned(0) == true && headers.isPinned(1) == false)
+    expect(headers.isPinned(0) == true && headers.isPinned(1) == false)
     scroll(431)
-    #expect(headers.isPinned(0) == nil && headers.isPinned(1) == true)
+    expect(headers.isPinned(0) == nil && headers.isPinned(1) == true)
     scroll(430)
-    #expect(headers.isPinned(1) == false)
+    expect(headers.isPinned(1), equals: false)
     scroll(0)
-    #expect(headers.isPinned(0) == false)
+    expect(headers.isPinned(0), equals: false)
   }
 
   @Test("A header of a flow is pinned while it is kept away from its own place")
@@ -145,11 +146,11 @@ struct CellStateTests {
     func isPinned() -> Bool? {
       (stage.table.headerView(forSection: 0))?.configurationState.isPinned
     }
-    #expect(isPinned() == false)
+    expect(isPinned(), equals: false)
     stage.scroll(to: 60)
-    #expect(isPinned() == true)
+    expect(isPinned(), equals: true)
     stage.scroll(to: 0)
-    #expect(isPinned() == false)
+    expect(isPinned(), equals: false)
   }
 
   // MARK: - Counts
@@ -190,7 +191,7 @@ struct CellStateTests {
     view.contentOffset.y = 1500
     window.turn()
     let counts = view.visibleCells.compactMap { $0 as? Counting }.map { [$0.layouts, $0.updates] }
-    #expect(!counts.isEmpty && counts.allSatisfy { $0 == [1, 1] }, "\(counts)")
+    expect(!counts.isEmpty && counts.allSatisfy { $0 == [1, 1] }, "\(counts)")
   }
 
   // MARK: - Layouts that change their word
@@ -208,10 +209,10 @@ struct CellStateTests {
     layout.side = 99
     layout.invalidateLayout()
     scroll(900)
-    #expect(texts.view.places.changing.isEmpty)
+    expect(texts.view.places.changing.isEmpty)
     layout.side = 98
     scroll(1350)
-    #expect(texts.view.places.changing == ["SpyLayout"])
+    expect(texts.view.places.changing, equals: ["SpyLayout"])
   }
 
   @Test("V21: a subclass of flow that changes what it got is noticed, one that copies first is not")
@@ -232,7 +233,7 @@ struct CellStateTests {
       items.show()
       items.view.contentOffset.y = 1500
       items.window?.turn()
-      #expect(layout.flow.saysChanges == isQuiet)
+      expect(layout.flow.saysChanges, equals: isQuiet)
     }
   }
 }

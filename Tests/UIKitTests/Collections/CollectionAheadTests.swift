@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 import UIKitTesting
@@ -21,12 +22,12 @@ struct CollectionAheadTests {
   func found() throws {
     let (texts, window) = texts()
     scroll(texts.view, to: 5, in: window)
-    let cell = try #require(texts.view.cellForItem(at: [0, 12]) as? TextCell)
-    #expect(cell.text == "0.12" && cell.isHidden && cell.displays == 0)
-    #expect(texts.view.indexPath(for: cell) == [0, 12])
-    #expect(!texts.view.visibleCells.contains(cell))
-    #expect(!texts.view.indexPathsForVisibleItems.contains([0, 12]))
-    #expect(texts.view.cellForItem(at: [0, 15]) == nil)
+    let cell = try require(texts.view.cellForItem(at: [0, 12]) as? TextCell)
+    expect(cell.text == "0.12" && cell.isHidden && cell.displays == 0)
+    expect(texts.view.indexPath(for: cell), equals: [0, 12])
+    expect(!texts.view.visibleCells.contains(cell))
+    expect(!texts.view.indexPathsForVisibleItems.contains([0, 12]))
+    expectNil(texts.view.cellForItem(at: [0, 15]))
   }
 
   @Test("V11: it is displayed when it comes into view, without being asked for again")
@@ -36,8 +37,8 @@ struct CollectionAheadTests {
     let cell = texts.view.cellForItem(at: [0, 13]) as? TextCell
     _ = texts.taken()
     scroll(texts.view, to: 15, in: window)
-    #expect(texts.taken() == ["cell 0.15", "cell 0.16", "cell 0.17"])
-    #expect(texts.cell("0.13") === cell && cell?.displays == 1)
+    expect(texts.taken(), equals: ["cell 0.15", "cell 0.16", "cell 0.17"])
+    expect(texts.cell("0.13") === cell && cell?.displays == 1)
   }
 
   @Test("A frame paints the same with cells made ahead as without, and lays out less")
@@ -47,13 +48,13 @@ struct CollectionAheadTests {
       texts.view.isPrefetchingEnabled = isAhead
       scroll(texts.view, to: 5, in: window)
       scroll(texts.view, to: 15, in: window)
-      #expect(window.damageError() == nil)
+      expectNil(window.damageError())
       return (window.lastFrame, window)
     }
     let (ahead, without) = (frame(isAhead: true), frame(isAhead: false))
-    #expect(ahead.0.damage == without.0.damage && ahead.0.drawn == without.0.drawn)
-    #expect(ahead.0.laidOut == 1 && without.0.laidOut > 3)
-    #expect(ahead.1.image().pngData() == without.1.image().pngData())
+    expect(ahead.0.damage == without.0.damage && ahead.0.drawn == without.0.drawn)
+    expect(ahead.0.laidOut == 1 && without.0.laidOut > 3)
+    expect(ahead.1.image().pngData(), equals: without.1.image().pngData())
   }
 
   @Test("V13: none are made where prefetching is off")
@@ -62,7 +63,7 @@ struct CollectionAheadTests {
     texts.view.isPrefetchingEnabled = false
     _ = texts.taken()
     scroll(texts.view, to: 5, in: window)
-    #expect(texts.taken() == [])
+    expect(texts.taken(), equals: [])
   }
 
   @Test("V12: a reconfigured item shows what it was reconfigured to, also if its cell was made before")
@@ -72,7 +73,7 @@ struct CollectionAheadTests {
     texts.texts[0][13] = "new"
     texts.view.reconfigureItems(at: [[0, 13]])
     scroll(texts.view, to: 15, in: window)
-    #expect(texts.seen.suffix(3) == ["0.12", "new", "0.14"])
+    expect(texts.seen.suffix(3), equals: ["0.12", "new", "0.14"])
   }
 
   @Test("A selection that changes meanwhile is shown")
@@ -81,7 +82,7 @@ struct CollectionAheadTests {
     scroll(texts.view, to: 5, in: window)
     texts.view.selectItem(at: [0, 13], animated: false, scrollPosition: [])
     scroll(texts.view, to: 15, in: window)
-    #expect(texts.cells.filter(\.isSelected).map(\.text) == ["0.13"])
+    expect(texts.cells.filter(\.isSelected).map(\.text), equals: ["0.13"])
   }
 
   @Test("A reload that a cell asks for as it is made waits for the next turn")
@@ -95,8 +96,8 @@ struct CollectionAheadTests {
     }
     scroll(texts.view, to: 5, in: window)
     window.advance(by: 0.1)
-    #expect(asked && texts.shown == 12)
-    #expect(texts.view.contentOffset.y == 5)
+    expect(asked && texts.shown == 12)
+    expect(texts.view.contentOffset.y, equals: 5)
   }
 
   @Test("The layout is asked about the next screen before the frame that shows it")
@@ -107,10 +108,10 @@ struct CollectionAheadTests {
     scroll(texts.view, to: 295, in: window)
     _ = layout.taken()
     scroll(texts.view, to: 385, in: window)
-    #expect(layout.taken().contains("elements"))
+    expect(layout.taken().contains("elements"))
     scroll(texts.view, to: 395, in: window)
-    #expect(!layout.taken().contains("elements"))
-    #expect(texts.seen.last == "0.23")
+    expect(!layout.taken().contains("elements"))
+    expect(texts.seen.last, equals: "0.23")
   }
 
   @Test("V98: a shelf makes the next of its own")
@@ -119,15 +120,15 @@ struct CollectionAheadTests {
     _ = stage.taken()
     stage.shelves[0].contentOffset.x = 5
     stage.window.turn()
-    #expect(stage.taken() == ["cell 0.4"])
-    #expect(stage.collection.cellForItem(at: [0, 4])?.isHidden == true)
+    expect(stage.taken(), equals: ["cell 0.4"])
+    expect(stage.collection.cellForItem(at: [0, 4])?.isHidden, equals: true)
     stage.shelves[0].contentOffset.x = 85
     stage.window.turn()
-    #expect(stage.taken() == ["cell 0.5"])
-    #expect(stage.seenCells.contains([0, 4, 315, 0, 100, 50]))
+    expect(stage.taken(), equals: ["cell 0.5"])
+    expect(stage.seenCells.contains([0, 4, 315, 0, 100, 50]))
     stage.shelves[0].contentOffset.x = 80
     stage.window.turn()
-    #expect(stage.taken() == [])
+    expect(stage.taken(), equals: [])
   }
 
   @Test("A step of a shelf asks for its own elements and no others")
@@ -138,19 +139,19 @@ struct CollectionAheadTests {
     let before = stage.layout.geometry?.work.groupsVisited ?? 0
     stage.shelves[1].contentOffset.x = 5
     stage.window.turn()
-    #expect((stage.layout.geometry?.work.groupsVisited ?? 0) - before <= 6)
-    #expect(stage.seenCells.filter { $0[0] == 1 }.map { $0[2] } == [-5, 95, 195, 295])
+    expect((stage.layout.geometry?.work.groupsVisited ?? 0) - before <= 6)
+    expect(stage.seenCells.filter { $0[0] == 1 }.map { $0[2] }, equals: [-5, 95, 195, 295])
   }
 
   @Test("A table makes the next row, with what the row says of it")
   func row() throws {
     let stage = TableStage()
     stage.scroll(to: 5)
-    let cell = try #require(stage.table.cellForRow(at: IndexPath(row: 13, section: 0)) as? NumberedCell)
-    #expect(cell.text == "0.13" && cell.isHidden)
-    #expect(cell.frame == stage.table.rectForRow(at: IndexPath(row: 13, section: 0)))
+    let cell = try require(stage.table.cellForRow(at: IndexPath(row: 13, section: 0)) as? NumberedCell)
+    expect(cell.text == "0.13" && cell.isHidden)
+    expect(cell.frame, equals: stage.table.rectForRow(at: IndexPath(row: 13, section: 0)))
     stage.scroll(to: 45)
-    #expect(stage.table.visibleCells.contains(cell))
+    expect(stage.table.visibleCells.contains(cell))
     stage.expectConsistency()
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 import UIKit
 import UIKitTesting
@@ -84,13 +85,13 @@ struct CollectionBadInputTests {
 
   private func expectSense(_ view: UICollectionView, _ window: TestWindow, _ comment: Comment = "") {
     window.advance(by: 1)
-    #expect(view.contentSize.width.isFinite && view.contentSize.height.isFinite, comment)
-    #expect(view.contentOffset.y.isFinite, comment)
+    expect(view.contentSize.width.isFinite && view.contentSize.height.isFinite, comment)
+    expect(view.contentOffset.y.isFinite, comment)
     for cell in view.visibleCells {
       let frame = cell.frame
-      #expect([frame.minX, frame.minY, frame.width, frame.height].allSatisfy { $0.isFinite }, comment)
+      expect([frame.minX, frame.minY, frame.width, frame.height].allSatisfy { $0.isFinite }, comment)
     }
-    #expect(window.damageError() == nil, comment)
+    expectNil(window.damageError(), comment)
   }
 
   // MARK: - Frames
@@ -107,7 +108,8 @@ struct CollectionBadInputTests {
       }
     }
     let (view, window) = show(Odd(), Source([12]))
-    #expect(view.cellForItem(at: IndexPath(item: 4, section: 0))?.frame == CGRect(x: 0, y: 80, width: 76, height: 76))
+    expect(
+      view.cellForItem(at: IndexPath(item: 4, section: 0))?.frame, equals: CGRect(x: 0, y: 80, width: 76, height: 76))
     expectSense(view, window)
   }
 
@@ -135,7 +137,7 @@ struct CollectionBadInputTests {
       view.contentOffset.y += 3
       window.turn()
     }
-    #expect(view.visibleCells.count == 12)
+    expect(view.visibleCells.count, equals: 12)
     expectSense(view, window)
   }
 
@@ -143,8 +145,8 @@ struct CollectionBadInputTests {
     let layout = Squares()
     layout.onPrepare = { [unowned layout] in layout.invalidateLayout() }
     let (view, window) = show(layout, Source([12]))
-    #expect(view.visibleCells.count == 12)
-    #expect(layout.prepares < 300)
+    expect(view.visibleCells.count, equals: 12)
+    expect(layout.prepares < 300)
     expectSense(view, window)
   }
 
@@ -159,7 +161,7 @@ struct CollectionBadInputTests {
           window.advance(by: 1)
         }
       }
-      #expect(result.said("with an index path that does not exist: [0, 12]"))
+      expect(result.said("with an index path that does not exist: [0, 12]"))
     }
   #endif
 
@@ -172,10 +174,10 @@ struct CollectionBadInputTests {
     view.setNeedsLayout()
     view.collectionViewLayout.invalidateLayout()
     window.turn()
-    #expect(view.numberOfItems(inSection: 0) == 5 && view.visibleCells.count == 5)
+    expect(view.numberOfItems(inSection: 0) == 5 && view.visibleCells.count == 5)
     view.reloadData()
     window.turn()
-    #expect(view.visibleCells.count == 9)
+    expect(view.visibleCells.count, equals: 9)
     expectSense(view, window)
   }
 
@@ -191,7 +193,7 @@ struct CollectionBadInputTests {
           }
         }
       }
-      #expect(result.said("invalid number of items in section 0"))
+      expect(result.said("invalid number of items in section 0"))
     }
   #endif
 
@@ -204,7 +206,7 @@ struct CollectionBadInputTests {
     }
     let (view, window) = show(Squares(), source)
     window.advance(by: 0.1)
-    #expect(view.numberOfItems(inSection: 0) == 3 && view.visibleCells.count == 3)
+    expect(view.numberOfItems(inSection: 0) == 3 && view.visibleCells.count == 3)
     expectSense(view, window)
   }
 
@@ -213,12 +215,12 @@ struct CollectionBadInputTests {
     source.onCell = { $0.reloadData() }
     let (view, window) = show(Squares(), source)
     window.advance(by: 0.1)
-    #expect(source.asked.count < 10_000)
+    expect(source.asked.count < 10_000)
     source.onCell = { _ in }
     window.turn()
     view.reloadData()
     window.turn()
-    #expect(view.visibleCells.count == 5)
+    expect(view.visibleCells.count, equals: 5)
     expectSense(view, window)
   }
 
@@ -231,7 +233,7 @@ struct CollectionBadInputTests {
     }
     let (view, window) = show(layout, source)
     window.advance(by: 0.1)
-    #expect(view.numberOfItems(inSection: 0) == 9 && view.visibleCells.count == 9)
+    expect(view.numberOfItems(inSection: 0) == 9 && view.visibleCells.count == 9)
     expectSense(view, window)
   }
 
@@ -242,10 +244,10 @@ struct CollectionBadInputTests {
     for side in [90, 40, 120, 70] as [CGFloat] {
       view.setCollectionViewLayout(Squares(side: side), animated: true)
       window.advance(by: 0.1)
-      #expect(window.damageError() == nil)
+      expectNil(window.damageError())
     }
     window.advance(by: 2)
-    #expect(view.visibleCells.allSatisfy { $0.bounds.size == CGSize(width: 70, height: 70) && $0.alpha == 1 })
+    expect(view.visibleCells.allSatisfy { $0.bounds.size == CGSize(width: 70, height: 70) && $0.alpha == 1 })
     expectSense(view, window)
   }
 
@@ -254,15 +256,15 @@ struct CollectionBadInputTests {
     window.touch(1, began: CGPoint(x: 100, y: 400))
     window.touch(1, movedTo: CGPoint(x: 100, y: 330))
     window.touch(1, movedTo: CGPoint(x: 100, y: 300))
-    #expect(view.isDragging)
+    expect(view.isDragging)
     view.collectionViewLayout = Squares(side: 90)
     window.touch(1, movedTo: CGPoint(x: 100, y: 200))
     view.setCollectionViewLayout(Squares(side: 50), animated: true)
     window.touch(1, movedTo: CGPoint(x: 100, y: 150))
-    #expect(window.damageError() == nil)
+    expectNil(window.damageError())
     window.touch(1, endedAt: CGPoint(x: 100, y: 150))
     window.advance(by: 3)
-    #expect(view.visibleCells.allSatisfy { $0.bounds.size == CGSize(width: 50, height: 50) })
+    expect(view.visibleCells.allSatisfy { $0.bounds.size == CGSize(width: 50, height: 50) })
     expectSense(view, window)
   }
 
@@ -279,9 +281,9 @@ struct CollectionBadInputTests {
     view.setCollectionViewLayout(Squares(side: 60), animated: false)
     window.advance(by: 2)
     for path in view.indexPathsForVisibleItems {
-      #expect(view.cellForItem(at: path)?.frame == view.layoutAttributesForItem(at: path)?.frame)
+      expect(view.cellForItem(at: path)?.frame, equals: view.layoutAttributesForItem(at: path)?.frame)
     }
-    #expect(view.indexPathsForVisibleItems.contains(IndexPath(item: 0, section: 0)))
+    expect(view.indexPathsForVisibleItems.contains(IndexPath(item: 0, section: 0)))
     expectSense(view, window)
   }
 }

@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Testing
 import UIKitTesting
 
@@ -36,16 +37,16 @@ struct CollectionCellTests {
     var handled: [Int] = []
     cell.configurationUpdateHandler = { [unowned cell] _, _ in handled.append(cell.states.count) }
     let window = stage(cell)
-    #expect(cell.states == ["---"] && handled == [1])
+    expect(cell.states == ["---"] && handled == [1])
     cell.isHighlighted = true
     cell.isSelected = true
     cell.modes.insert(.editing)
-    #expect(cell.states == ["---"])
+    expect(cell.states, equals: ["---"])
     window.turn()
-    #expect(cell.states == ["---", "SHE"] && handled == [1, 2])
+    expect(cell.states == ["---", "SHE"] && handled == [1, 2])
     cell.isSelected = true
     window.turn()
-    #expect(cell.states.count == 2)
+    expect(cell.states.count, equals: 2)
   }
 
   @Test func theStateSaysWhatTheItemIsDoing() {
@@ -53,8 +54,8 @@ struct CollectionCellTests {
     cell.modes = [.editing, .expanded, .swiped, .reordering]
     cell.isUserInteractionEnabled = false
     let state = cell.configurationState
-    #expect(state.isEditing && state.isExpanded && state.isSwiped && state.isReordering)
-    #expect(state.isDisabled && !state.isSelected && !state.isHighlighted)
+    expect(state.isEditing && state.isExpanded && state.isSwiped && state.isReordering)
+    expect(state.isDisabled && !state.isSelected && !state.isHighlighted)
   }
 
   @Test func aStateOfTheProgramsOwnReachesTheUpdate() {
@@ -71,10 +72,10 @@ struct CollectionCellTests {
     }
     let cell = Marked(frame: .zero)
     let window = stage(cell)
-    #expect(cell.found == AnyHashable(0))
+    expect(cell.found, equals: AnyHashable(0))
     cell.mark = 7
     window.turn()
-    #expect(cell.found == AnyHashable(7))
+    expect(cell.found, equals: AnyHashable(7))
   }
 
   @Test func aReusedCellForgetsItsStateAndIsConfiguredAgain() {
@@ -83,9 +84,9 @@ struct CollectionCellTests {
     cell.isSelected = true
     cell.isHighlighted = true
     cell.prepareForReuse()
-    #expect(!cell.isSelected && !cell.isHighlighted)
+    expect(!cell.isSelected && !cell.isHighlighted)
     window.turn()
-    #expect(cell.states == ["---", "---"])
+    expect(cell.states, equals: ["---", "---"])
   }
 
   // MARK: - Content and background
@@ -93,20 +94,20 @@ struct CollectionCellTests {
   @Test func aConfigurationsViewTakesThePlaceOfTheContentView() {
     let cell = UICollectionViewCell(frame: CGRect(x: 0, y: 0, width: 200, height: 60))
     let plain = cell.contentView
-    #expect(plain.frame == cell.bounds)
+    expect(plain.frame, equals: cell.bounds)
     cell.contentConfiguration = UIListContentConfiguration.cell()
-    #expect(cell.contentView is UIListContentView && cell.contentView.frame == cell.bounds && plain.superview == nil)
+    expect(cell.contentView is UIListContentView && cell.contentView.frame == cell.bounds && plain.superview == nil)
     cell.contentConfiguration = nil
-    #expect(cell.contentView === plain && plain.superview === cell)
+    expect(cell.contentView === plain && plain.superview === cell)
   }
 
   @Test func theContentFollowsTheSizeBeforeTheNextLayout() {
     let cell = UICollectionViewCell(frame: CGRect(x: 0, y: 0, width: 200, height: 60))
     cell.frame.size = CGSize(width: 90, height: 30)
-    #expect(cell.contentView.frame == CGRect(x: 0, y: 0, width: 90, height: 30))
+    expect(cell.contentView.frame, equals: CGRect(x: 0, y: 0, width: 90, height: 30))
     cell.contentConfiguration = UIListContentConfiguration.cell()
     cell.frame.size = CGSize(width: 50, height: 40)
-    #expect(cell.contentView.frame == CGRect(x: 0, y: 0, width: 50, height: 40))
+    expect(cell.contentView.frame, equals: CGRect(x: 0, y: 0, width: 50, height: 40))
   }
 
   @Test func theSelectedBackgroundLiesBetweenBackgroundAndContentWhilePressedOrSelected() throws {
@@ -115,14 +116,14 @@ struct CollectionCellTests {
     (cell.backgroundView, cell.selectedBackgroundView) = (behind, selected)
     (behind.backgroundColor, selected.backgroundColor) = (.systemBlue, .systemGreen)
     let window = stage(cell)
-    #expect(window.pixel(x: 5, y: 5) == 0xFF00_7AFF && selected.superview == nil)
+    expect(window.pixel(x: 5, y: 5) == 0xFF00_7AFF && selected.superview == nil)
     cell.isHighlighted = true
     window.turn()
-    #expect(window.pixel(x: 5, y: 5) == 0xFF34_C759)
-    #expect(cell.subviews.firstIndex(of: behind) == 0 && cell.subviews.firstIndex(of: selected) == 1)
+    expect(window.pixel(x: 5, y: 5), equals: 0xFF34_C759)
+    expect(cell.subviews.firstIndex(of: behind) == 0 && cell.subviews.firstIndex(of: selected) == 1)
     cell.isHighlighted = false
     window.turn()
-    #expect(window.pixel(x: 5, y: 5) == 0xFF00_7AFF && window.damageError() == nil)
+    expect(window.pixel(x: 5, y: 5) == 0xFF00_7AFF && window.damageError() == nil)
   }
 
   @Test func labelsInTheContentAreHighlightedWithTheCell() {
@@ -130,19 +131,19 @@ struct CollectionCellTests {
     let label = UILabel(frame: .zero)
     cell.contentView.addSubview(label)
     cell.isSelected = true
-    #expect(label.isHighlighted)
+    expect(label.isHighlighted)
     cell.isSelected = false
-    #expect(!label.isHighlighted)
+    expect(!label.isHighlighted)
   }
 
   @Test func aBackgroundConfigurationTakesThePlaceOfTheViewsAndTheyOfIt() {
     let cell = UICollectionViewCell(frame: .zero)
-    #expect(cell.backgroundConfiguration == nil && cell.defaultBackgroundConfiguration() == .clear())
+    expect(cell.backgroundConfiguration == nil && cell.defaultBackgroundConfiguration() == .clear())
     (cell.backgroundView, cell.selectedBackgroundView) = (UIView(frame: .zero), UIView(frame: .zero))
     cell.backgroundConfiguration = .listGroupedCell()
-    #expect(cell.backgroundView == nil && cell.selectedBackgroundView == nil)
+    expect(cell.backgroundView == nil && cell.selectedBackgroundView == nil)
     cell.selectedBackgroundView = UIView(frame: .zero)
-    #expect(cell.backgroundConfiguration == nil)
+    expectNil(cell.backgroundConfiguration)
   }
 
   @Test func aBackgroundConfigurationFollowsTheStateUnlessItIsToldNot() {
@@ -150,17 +151,17 @@ struct CollectionCellTests {
     cell.backgroundColor = .systemRed
     cell.backgroundConfiguration = .listPlainCell()
     let window = stage(cell)
-    #expect(window.pixel(x: 5, y: 5) == 0xFFFF_FFFF)
+    expect(window.pixel(x: 5, y: 5), equals: 0xFFFF_FFFF)
     cell.isSelected = true
     window.turn()
-    #expect(window.pixel(x: 5, y: 5) == 0xFFD1_D1D6)
+    expect(window.pixel(x: 5, y: 5), equals: 0xFFD1_D1D6)
     cell.automaticallyUpdatesBackgroundConfiguration = false
     cell.isSelected = false
     window.turn()
-    #expect(window.pixel(x: 5, y: 5) == 0xFFD1_D1D6)
+    expect(window.pixel(x: 5, y: 5), equals: 0xFFD1_D1D6)
     cell.backgroundConfiguration = nil
     window.turn()
-    #expect(window.pixel(x: 5, y: 5) == 0xFFFF_3B30)
+    expect(window.pixel(x: 5, y: 5), equals: 0xFFFF_3B30)
   }
 
   @Test func aCellReadsFromRightToLeftWithItsContentConfiguration() throws {
@@ -170,7 +171,7 @@ struct CollectionCellTests {
     cell.contentConfiguration = list
     cell.semanticContentAttribute = .forceRightToLeft
     let window = stage(cell)
-    #expect(try window.find("Text").frame.maxX == 184)
+    expect(try window.find("Text").frame.maxX, equals: 184)
   }
 
   // MARK: - Size (V42, V104)
@@ -197,8 +198,8 @@ struct CollectionCellTests {
     let label = UILabel(frame: .zero)
     label.text = "Word"
     let size = cell.preferredLayoutAttributesFitting(attributes(CGSize(width: 50, height: 50))).size
-    #expect(size.width == label.intrinsicContentSize.width.rounded(.up) + 20)
-    #expect(size.height == label.intrinsicContentSize.height.rounded(.up) + 20)
+    expect(size.width, equals: label.intrinsicContentSize.width.rounded(.up) + 20)
+    expect(size.height, equals: label.intrinsicContentSize.height.rounded(.up) + 20)
   }
 
   @Test func aRequiredWidthWrapsTheTextWhateverTheCellsOldWidthWas() {
@@ -213,7 +214,7 @@ struct CollectionCellTests {
     let used = constrained(text)
     used.frame = CGRect(x: 0, y: 0, width: 600, height: 40)
     used.layoutIfNeeded()
-    #expect(height(of: used) == height(of: fresh) && height(of: fresh) > 80)
+    expect(height(of: used) == height(of: fresh) && height(of: fresh) > 80)
   }
 
   @Test func aCellWithoutConstraintsKeepsTheSizeThatItWasGivenUnlessItSaysAnother() {
@@ -222,9 +223,9 @@ struct CollectionCellTests {
     }
     let estimate = CGSize(width: 50, height: 60)
     let plain = UICollectionViewCell(frame: CGRect(origin: .zero, size: estimate))
-    #expect(plain.preferredLayoutAttributesFitting(attributes(estimate)).size == estimate)
+    expect(plain.preferredLayoutAttributesFitting(attributes(estimate)).size, equals: estimate)
     let framed = Framed(frame: CGRect(origin: .zero, size: estimate))
-    #expect(framed.preferredLayoutAttributesFitting(attributes(estimate)).size == CGSize(width: 34, height: 45))
+    expect(framed.preferredLayoutAttributesFitting(attributes(estimate)).size, equals: CGSize(width: 34, height: 45))
   }
 
   @Test func aContentConfigurationIsAsHighAsItsTextsAtTheWidth() {
@@ -243,6 +244,6 @@ struct CollectionCellTests {
     cell.contentConfiguration = list
     let wide = height(300)
     cell.accessories = [.disclosureIndicator(), .checkmark(), .label(text: "many of them")]
-    #expect(one > 30 + 17 && wide > one && height(300) > wide)
+    expect(one > 30 + 17 && wide > one && height(300) > wide)
   }
 }

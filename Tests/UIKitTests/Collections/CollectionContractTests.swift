@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Foundation
 import Testing
 import UIKitTesting
@@ -21,7 +22,7 @@ struct CollectionContractTests {
         texts.view.layoutIfNeeded()
       }
     }
-    #expect(
+    expect(
       failure(result).contains(
         "could not dequeue a view of kind: UICollectionElementKindCell with identifier text - must register a class"))
   }
@@ -38,7 +39,7 @@ struct CollectionContractTests {
         texts.view.layoutIfNeeded()
       }
     }
-    #expect(
+    expect(
       failure(result).contains(
         "could not dequeue a view of kind: UICollectionElementKindSectionHeader with identifier header - must register a"
       ))
@@ -55,7 +56,7 @@ struct CollectionContractTests {
         texts.view.layoutIfNeeded()
       }
     }
-    #expect(failure(result).contains("does not have a reuseIdentifier: views must be retrieved by calling"))
+    expect(failure(result).contains("does not have a reuseIdentifier: views must be retrieved by calling"))
   }
 
   // V77
@@ -75,7 +76,7 @@ struct CollectionContractTests {
         view.layoutIfNeeded()
       }
     }
-    #expect(
+    expect(
       failure(result).contains(
         "the supplementaryViewProvider of a diffable data source returned nil for the kind "
           + "\"UICollectionElementKindSectionHeader\""))
@@ -89,7 +90,7 @@ struct CollectionContractTests {
         source.view.layoutIfNeeded()
       }
     }
-    #expect(failure(result).contains("does not have a reuseIdentifier: cells must be retrieved by calling"))
+    expect(failure(result).contains("does not have a reuseIdentifier: cells must be retrieved by calling"))
   }
 
   // V4
@@ -103,7 +104,7 @@ struct CollectionContractTests {
         source.view.layoutIfNeeded()
       }
     }
-    #expect(failure(result).contains("Expected dequeued view to be returned to the collection view"))
+    expect(failure(result).contains("Expected dequeued view to be returned to the collection view"))
   }
 
   // V4
@@ -115,7 +116,7 @@ struct CollectionContractTests {
         _ = texts.view.dequeueReusableCell(withReuseIdentifier: "text", for: [0, 0])
       }
     }
-    #expect(failure(result).contains("Expected dequeued view to be returned to the collection view"))
+    expect(failure(result).contains("Expected dequeued view to be returned to the collection view"))
   }
 
   // V21
@@ -127,7 +128,7 @@ struct CollectionContractTests {
         Texts([1], layout).view.layoutIfNeeded()
       }
     }
-    #expect(
+    expect(
       failure(result).contains("received layout attributes for a cell with an index path that does not exist: [0, 7]"))
   }
 
@@ -141,7 +142,7 @@ struct CollectionContractTests {
         texts.view.insertItems(at: [[0, 3]])
       }
     }
-    #expect(
+    expect(
       failure(result).contains(
         "Invalid update: invalid number of items in section 0. The number of items contained in an existing section after "
           + "the update (5) must be equal to the number of items contained in that section before the update (3), plus or "
@@ -161,7 +162,7 @@ struct CollectionContractTests {
         }
       }
     }
-    #expect(
+    expect(
       failure(result).contains("item 1 of section 0 is moved, but does not exist before the update or is deleted"))
   }
 
@@ -173,7 +174,7 @@ struct CollectionContractTests {
         texts.view.scrollToItem(at: [0, 0], at: [.top, .bottom], animated: false)
       }
     }
-    #expect(failure(result).contains("cannot be scrolled to more than one vertical position"))
+    expect(failure(result).contains("cannot be scrolled to more than one vertical position"))
   }
 
   @Test func aDecorationWithoutAClassStops() async {
@@ -186,7 +187,7 @@ struct CollectionContractTests {
         Texts([1], layout).view.layoutIfNeeded()
       }
     }
-    #expect(failure(result).contains("could not dequeue a decoration view of kind: line"))
+    expect(failure(result).contains("could not dequeue a decoration view of kind: line"))
   }
 
   // MARK: - Input that cannot be
@@ -201,8 +202,8 @@ struct CollectionContractTests {
     layout.size = CGSize(width: CGFloat.nan, height: 400)
     let texts = Texts([3], layout)
     let window = TestWindow(size: CGSize(width: 300, height: 400), root: texts.view)
-    #expect(texts.seen == ["0.2"])
-    #expect(texts.view.contentSize == CGSize(width: 0, height: 400))
+    expect(texts.seen, equals: ["0.2"])
+    expect(texts.view.contentSize, equals: CGSize(width: 0, height: 400))
     _ = window
   }
 
@@ -211,9 +212,9 @@ struct CollectionContractTests {
     let layout = RestlessLayout()
     let texts = Texts([3], layout)
     let window = TestWindow(size: CGSize(width: 300, height: 400), root: texts.view)
-    #expect(layout.calls.count { $0 == "prepare" } <= 30)
-    #expect(texts.view.places.reported.contains { $0.contains("RestlessLayout invalidates itself") })
-    #expect(texts.seen == ["0.0", "0.1", "0.2"])
+    expect(layout.calls.count { $0 == "prepare" } <= 30)
+    expect(texts.view.places.reported.contains { $0.contains("RestlessLayout invalidates itself") })
+    expect(texts.seen, equals: ["0.0", "0.1", "0.2"])
     _ = window
   }
 
@@ -222,9 +223,9 @@ struct CollectionContractTests {
     let texts = Texts([3], layout)
     let window = TestWindow(size: CGSize(width: 300, height: 400), root: texts.view)
     window.advance(by: 0.1)
-    #expect(texts.seen == ["0.0", "0.1", "0.2"])
-    #expect(texts.shown == 3)
-    #expect(layout.reloads == 3)
+    expect(texts.seen, equals: ["0.0", "0.1", "0.2"])
+    expect(texts.shown, equals: 3)
+    expect(layout.reloads, equals: 3)
   }
 
   @Test func aReloadInsideOfCellForItemWaits() {
@@ -238,7 +239,7 @@ struct CollectionContractTests {
     }
     let window = TestWindow(size: CGSize(width: 300, height: 400), root: source.view)
     window.advance(by: 0.1)
-    #expect(source.view.visibleCells.count == 3)
+    expect(source.view.visibleCells.count, equals: 3)
   }
 
   // V21 of the tables' T32
@@ -248,8 +249,8 @@ struct CollectionContractTests {
     texts.texts[0].append("untold")
     texts.view.contentOffset.y = 300
     window.advance(by: 0.1)
-    #expect(texts.seen.count == 12)
-    #expect(texts.view.numberOfItems(inSection: 0) == 30)
+    expect(texts.seen.count, equals: 12)
+    expect(texts.view.numberOfItems(inSection: 0), equals: 30)
   }
 
   @Test func attributesThatALayoutChangesInPlaceShowOnceItIsInvalidated() {
@@ -259,10 +260,10 @@ struct CollectionContractTests {
     let window = TestWindow(size: CGSize(width: 300, height: 400), root: texts.view)
     layout.answer[0].frame.origin.y = 50
     window.advance(by: 0.1)
-    #expect(texts.cell("0.0")?.frame.origin.y == 0)
+    expect(texts.cell("0.0")?.frame.origin.y, equals: 0)
     layout.invalidateLayout()
     window.advance(by: 0.1)
-    #expect(texts.cell("0.0")?.frame.origin.y == 50)
+    expect(texts.cell("0.0")?.frame.origin.y, equals: 50)
   }
 
   @Test func layoutsSwappedDuringAnAnimationAndADragEndInTheLast() {
@@ -285,10 +286,10 @@ struct CollectionContractTests {
     window.advance(by: 3)
     for cell in texts.cells {
       let path = texts.view.indexPath(for: cell)!
-      #expect(cell.frame == layouts[3].cell(path).frame)
-      #expect(cell.displays == 1)
+      expect(cell.frame, equals: layouts[3].cell(path).frame)
+      expect(cell.displays, equals: 1)
     }
-    #expect(texts.shown == texts.cells.count)
+    expect(texts.shown, equals: texts.cells.count)
   }
 }
 

@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Foundation
 import Testing
 import UIKitTesting
@@ -26,11 +27,11 @@ struct CollectionHandOutTests {
       window.turn()
       let heads = texts.view.visibleSupplementaryViews(ofKind: Self.header)
       let feet = texts.view.visibleSupplementaryViews(ofKind: Self.footer)
-      #expect(heads.count >= 4 && heads.allSatisfy { type(of: $0) == TextHeader.self })
-      #expect(feet.count >= 4 && feet.allSatisfy { type(of: $0) == FootText.self })
+      expect(heads.count >= 4 && heads.allSatisfy { type(of: $0) == TextHeader.self })
+      expect(feet.count >= 4 && feet.allSatisfy { type(of: $0) == FootText.self })
       views.formUnion((heads + feet).map(ObjectIdentifier.init))
     }
-    #expect(views.count < 30, "they were used again")
+    expect(views.count < 30, "they were used again")
   }
 
   // V6
@@ -46,13 +47,13 @@ struct CollectionHandOutTests {
     handing.onCell = { cell, path in
       guard let cell = cell as? ReadyCell, cell.told.first == "reuse" else { return }
       used += 1
-      #expect(cell.told == ["reuse", "apply"] && cell.isSelected == (path == [0, 1]), "\(path)")
-      #expect(cell.frame.origin == CGPoint(x: path.item % 3 * 100, y: path.item / 3 * 100))
+      expect(cell.told == ["reuse", "apply"] && cell.isSelected == (path == [0, 1]), "\(path)")
+      expect(cell.frame.origin, equals: CGPoint(x: path.item % 3 * 100, y: path.item / 3 * 100))
     }
     handing.view.contentOffset.y = 0
     window.turn()
-    #expect(used >= 12)
-    #expect(handing.view.cellForItem(at: [0, 1])?.isSelected == true)
+    expect(used >= 12)
+    expect(handing.view.cellForItem(at: [0, 1])?.isSelected, equals: true)
   }
 
   // V7
@@ -62,19 +63,19 @@ struct CollectionHandOutTests {
     layout.answer[1].isHidden = true
     let texts = Texts([2], layout)
     let window = TestWindow(size: CGSize(width: 300, height: 400), root: texts.view)
-    #expect(texts.view.cellForItem(at: [0, 1])?.isHidden ?? true)
+    expect(texts.view.cellForItem(at: [0, 1])?.isHidden ?? true)
     let shown = AnsweringLayout.cell([0, 1], layout.answer[1].frame)
     layout.answer[1] = shown
     layout.invalidateLayout()
     window.advance(by: 0.1)
-    let cell = try #require(texts.view.cellForItem(at: [0, 1]))
-    #expect(!cell.isHidden && cell.frame == shown.frame)
+    let cell = try require(texts.view.cellForItem(at: [0, 1]))
+    expect(!cell.isHidden && cell.frame == shown.frame)
     let hidden = AnsweringLayout.cell([0, 1], shown.frame)
     hidden.isHidden = true
     layout.answer[1] = hidden
     layout.invalidateLayout()
     window.advance(by: 0.1)
-    #expect(cell.isHidden)
+    expect(cell.isHidden)
   }
 
   // V7
@@ -92,12 +93,12 @@ struct CollectionHandOutTests {
     texts.view.register(TintCell.self, forCellWithReuseIdentifier: "text")
     let window = TestWindow(size: CGSize(width: 300, height: 400), root: texts.view)
     let cell = texts.view.cellForItem(at: [0, 0]) as? TintCell
-    #expect(cell?.tints == [1])
+    expect(cell?.tints, equals: [1])
     for tint in [1, 2, 2, 3] {
       answer(tint)
       window.advance(by: 0.1)
     }
-    #expect(cell?.tints == [1, 2, 3])
+    expect(cell?.tints, equals: [1, 2, 3])
   }
 
   // V71
@@ -105,7 +106,7 @@ struct CollectionHandOutTests {
   func aConfigurationIsDerivedAnewUnlessTheCellKeepsIt(_ isAutomatic: Bool) throws {
     let texts = Texts([3], SpyLayout())
     let window = TestWindow(size: CGSize(width: 300, height: 400), root: texts.view)
-    let cell = try #require(texts.view.cellForItem(at: [0, 0]))
+    let cell = try require(texts.view.cellForItem(at: [0, 0]))
     cell.automaticallyUpdatesContentConfiguration = isAutomatic
     cell.contentConfiguration = StateConfiguration()
     window.turn()
@@ -113,10 +114,10 @@ struct CollectionHandOutTests {
     let before = states()
     texts.view.selectItem(at: [0, 0], animated: false, scrollPosition: [])
     window.turn()
-    #expect(states() == before + (isAutomatic ? [true] : []))
+    expect(states(), equals: before + (isAutomatic ? [true] : []))
     texts.view.deselectItem(at: [0, 0], animated: false)
     window.turn()
-    #expect(states() == before + (isAutomatic ? [true, false] : []))
+    expect(states(), equals: before + (isAutomatic ? [true, false] : []))
   }
 
   // V9
@@ -129,19 +130,19 @@ struct CollectionHandOutTests {
     texts.view.backgroundView = ground
     window.turn()
     func seen() -> CGRect { ground.convert(ground.bounds, to: root) }
-    #expect(seen() == CGRect(x: 0, y: 0, width: 300, height: 400))
+    expect(seen(), equals: CGRect(x: 0, y: 0, width: 300, height: 400))
     texts.view.contentOffset.y = 1234
     window.turn()
-    #expect(seen() == CGRect(x: 0, y: 0, width: 300, height: 400))
+    expect(seen(), equals: CGRect(x: 0, y: 0, width: 300, height: 400))
     texts.view.frame = CGRect(x: 10, y: 20, width: 200, height: 300)
     window.turn()
-    #expect(seen() == CGRect(x: 10, y: 20, width: 200, height: 300))
+    expect(seen(), equals: CGRect(x: 10, y: 20, width: 200, height: 300))
     let other = UIView()
     texts.view.backgroundView = other
     window.turn()
-    #expect(ground.superview == nil && texts.view.subviews.first === other)
+    expect(ground.superview == nil && texts.view.subviews.first === other)
     texts.view.backgroundView = nil
-    #expect(other.superview == nil)
+    expectNil(other.superview)
   }
 
   // MARK: - Sections that move
@@ -157,16 +158,17 @@ struct CollectionHandOutTests {
     texts.view.selectItem(at: [0, 1], animated: false, scrollPosition: [])
     texts.texts.append(texts.texts.removeFirst())
     texts.view.moveSection(0, toSection: 2)
-    #expect(texts.view.cellForItem(at: [2, 1]) === cell)
-    #expect(texts.view.supplementaryView(forElementKind: Self.header, at: [2, 0]) === header)
-    #expect(texts.view.indexPathsForSelectedItems == [[2, 1]])
+    expect(texts.view.cellForItem(at: [2, 1]) === cell)
+    expect(texts.view.supplementaryView(forElementKind: Self.header, at: [2, 0]) === header)
+    expect(texts.view.indexPathsForSelectedItems, equals: [[2, 1]])
     window.advance(by: 0.15)
     let y = header.layer.presentation()?.frame.minY ?? 0
-    #expect((10..<270).contains(y))
+    expect((10..<270).contains(y))
     window.advance(by: 1)
-    #expect(header.frame.minY == 280 && cell.frame.origin == CGPoint(x: 100, y: 320))
-    #expect(texts.seen.sorted() == ["0.0", "0.1", "1.0", "2.0", "2.1", "2.2"])
-    #expect(texts.view.indexPathsForVisibleItems.sorted() == [[0, 0], [1, 0], [1, 1], [1, 2], [2, 0], [2, 1]])
+    expect(header.frame.minY == 280 && cell.frame.origin == CGPoint(x: 100, y: 320))
+    expect(texts.seen.sorted(), equals: ["0.0", "0.1", "1.0", "2.0", "2.1", "2.2"])
+    expect(
+      texts.view.indexPathsForVisibleItems.sorted(), equals: [[0, 0], [1, 0], [1, 1], [1, 2], [2, 0], [2, 1]])
   }
 }
 

@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Foundation
 import Testing
 import UIKitTesting
@@ -13,7 +14,7 @@ struct CollectionLayoutLifeTests {
     let layout = SpyLayout()
     let texts = Texts([30], layout)
     let window = TestWindow(size: CGSize(width: 300, height: 400), root: texts.view)
-    #expect(layout.taken() == ["prepare", "elements"])
+    expect(layout.taken(), equals: ["prepare", "elements"])
     _ = window
   }
 
@@ -24,9 +25,9 @@ struct CollectionLayoutLifeTests {
     let window = TestWindow(size: CGSize(width: 300, height: 400), root: texts.view)
     _ = layout.taken()
     for _ in 0..<5 { layout.invalidateLayout() }
-    #expect(layout.taken() == Array(repeating: "invalidate", count: 5))
+    expect(layout.taken(), equals: Array(repeating: "invalidate", count: 5))
     window.advance(by: 0.1)
-    #expect(layout.taken() == ["prepare", "elements"])
+    expect(layout.taken(), equals: ["prepare", "elements"])
   }
 
   // V17, V18
@@ -39,13 +40,13 @@ struct CollectionLayoutLifeTests {
     let context = UICollectionViewLayoutInvalidationContext()
     context.invalidateItems(at: [[1, 2], [0, 5]])
     context.invalidateItems(at: [[0, 5], [0, 1]])
-    #expect(context.invalidatedItemIndexPaths == [[0, 1], [0, 5], [1, 2]])
+    expect(context.invalidatedItemIndexPaths, equals: [[0, 1], [0, 5], [1, 2]])
     context.invalidateSupplementaryElements(ofKind: "Header", at: [[2, 1]])
     context.invalidateSupplementaryElements(ofKind: "Header", at: [[2, 1], [0, 0]])
     context.invalidateSupplementaryElements(ofKind: "Footer", at: [[0, 0]])
-    #expect(context.invalidatedSupplementaryIndexPaths == ["Header": [[0, 0], [2, 1]], "Footer": [[0, 0]]])
+    expect(context.invalidatedSupplementaryIndexPaths, equals: ["Header": [[0, 0], [2, 1]], "Footer": [[0, 0]]])
     context.invalidateDecorationElements(ofKind: "Rule", at: [[2, 1]])
-    #expect(context.invalidatedDecorationIndexPaths == ["Rule": [[2, 1]]])
+    expect(context.invalidatedDecorationIndexPaths, equals: ["Rule": [[2, 1]]])
   }
 
   // V18
@@ -59,27 +60,28 @@ struct CollectionLayoutLifeTests {
     texts.texts[0].removeLast()
     texts.view.deleteItems(at: [[0, 2]])
     layout.invalidateLayout()
-    #expect(layout.contexts.map(\.invalidateEverything) == [true, false, false])
-    #expect(layout.contexts.map(\.invalidateDataSourceCounts) == [true, true, false])
-    #expect(layout.contexts.allSatisfy { $0 is OwnContext })
+    expect(layout.contexts.map(\.invalidateEverything), equals: [true, false, false])
+    expect(layout.contexts.map(\.invalidateDataSourceCounts), equals: [true, true, false])
+    expect(layout.contexts.allSatisfy { $0 is OwnContext })
   }
 
   // V16
   @Test func theBaseLayoutKnowsNothing() {
     let layout = UICollectionViewLayout()
-    #expect(layout.layoutAttributesForElements(in: CGRect(x: 0, y: 0, width: 9, height: 9)) == nil)
-    #expect(layout.layoutAttributesForItem(at: [0, 0]) == nil)
-    #expect(layout.collectionViewContentSize == .zero)
-    #expect(!layout.shouldInvalidateLayout(forBoundsChange: .zero))
+    expectNil(layout.layoutAttributesForElements(in: CGRect(x: 0, y: 0, width: 9, height: 9)))
+    expectNil(layout.layoutAttributesForItem(at: [0, 0]))
+    expect(layout.collectionViewContentSize, equals: .zero)
+    expect(!layout.shouldInvalidateLayout(forBoundsChange: .zero))
     let offset = CGPoint(x: 3, y: 4)
-    #expect(layout.targetContentOffset(forProposedContentOffset: offset) == offset)
-    #expect(layout.targetContentOffset(forProposedContentOffset: offset, withScrollingVelocity: .zero) == offset)
-    #expect(layout.indexPathsToInsertForSupplementaryView(ofKind: "k") == [])
-    #expect(layout.indexPathsToDeleteForDecorationView(ofKind: "k") == [])
-    #expect(layout.targetIndexPath(forInteractivelyMovingItem: [1, 3], withPosition: CGPoint(x: 37, y: 91)) == [1, 3])
-    #expect(layout.layoutAttributesForInteractivelyMovingItem(at: [0, 1], withTargetPosition: .zero) == nil)
-    #expect(layout.developmentLayoutDirection == .leftToRight)
-    #expect(!layout.flipsHorizontallyInOppositeLayoutDirection)
+    expect(layout.targetContentOffset(forProposedContentOffset: offset), equals: offset)
+    expect(layout.targetContentOffset(forProposedContentOffset: offset, withScrollingVelocity: .zero), equals: offset)
+    expect(layout.indexPathsToInsertForSupplementaryView(ofKind: "k"), equals: [])
+    expect(layout.indexPathsToDeleteForDecorationView(ofKind: "k"), equals: [])
+    expect(
+      layout.targetIndexPath(forInteractivelyMovingItem: [1, 3], withPosition: CGPoint(x: 37, y: 91)), equals: [1, 3])
+    expectNil(layout.layoutAttributesForInteractivelyMovingItem(at: [0, 1], withTargetPosition: .zero))
+    expect(layout.developmentLayoutDirection, equals: .leftToRight)
+    expect(!layout.flipsHorizontallyInOppositeLayoutDirection)
   }
 
   // V19, V97
@@ -93,12 +95,12 @@ struct CollectionLayoutLifeTests {
     _ = (layout.taken(), texts.taken())
     texts.view.contentOffset.y = 7
     window.advance(by: 0.1)
-    #expect(layout.taken() == ["should 7.0", "invalidate", "prepare", "header 0"])
-    #expect(texts.taken() == [])
+    expect(layout.taken(), equals: ["should 7.0", "invalidate", "prepare", "header 0"])
+    expect(texts.taken(), equals: [])
     let header = texts.view.supplementaryView(
       forElementKind: UICollectionView.elementKindSectionHeader, at: [0, 0])
-    #expect(header?.frame.minY == 7)
-    #expect(window.lastFrame.laidOut == 1)
+    expect(header?.frame.minY, equals: 7)
+    expect(window.lastFrame.laidOut, equals: 1)
   }
 
   // V20
@@ -112,10 +114,10 @@ struct CollectionLayoutLifeTests {
     context.contentOffsetAdjustment = CGPoint(x: 0, y: 50)
     context.contentSizeAdjustment = CGSize(width: 0, height: 70)
     layout.invalidateLayout(with: context)
-    #expect(texts.view.contentOffset.y == 150)
-    #expect(texts.view.contentSize.height == 10_070)
+    expect(texts.view.contentOffset.y, equals: 150)
+    expect(texts.view.contentSize.height, equals: 10_070)
     window.advance(by: 0.1)
-    #expect(texts.view.contentSize.height == 10_000)
+    expect(texts.view.contentSize.height, equals: 10_000)
   }
 
   // V25
@@ -132,10 +134,10 @@ struct CollectionLayoutLifeTests {
     texts.view.delegate = delegate
     let window = TestWindow(size: CGSize(width: 300, height: 400), root: texts.view)
     window.drag(from: CGPoint(x: 150, y: 350), to: CGPoint(x: 150, y: 200))
-    #expect(delegate.proposed == 700)
+    expect(delegate.proposed, equals: 700)
     window.advance(by: 5)
-    #expect(texts.view.contentOffset.y == 700)
-    #expect(layout.velocity > 0)
+    expect(texts.view.contentOffset.y, equals: 700)
+    expect(layout.velocity > 0)
   }
 
   // V7
@@ -145,14 +147,14 @@ struct CollectionLayoutLifeTests {
     texts.view.register(ApplyingCell.self, forCellWithReuseIdentifier: "text")
     let window = TestWindow(size: CGSize(width: 300, height: 400), root: texts.view)
     let cell = texts.view.cellForItem(at: [0, 1]) as! ApplyingCell
-    #expect(cell.applied == 1)
+    expect(cell.applied, equals: 1)
     layout.invalidateLayout()
     window.advance(by: 0.1)
-    #expect(cell.applied == 1)
+    expect(cell.applied, equals: 1)
     layout.side = 90
     layout.invalidateLayout()
     window.advance(by: 0.1)
-    #expect(cell.applied == 2)
+    expect(cell.applied, equals: 2)
   }
 
   // V9
@@ -167,15 +169,15 @@ struct CollectionLayoutLifeTests {
     texts.view.backgroundView = UIView()
     let window = TestWindow(size: CGSize(width: 300, height: 400), root: texts.view)
     let cells = texts.view.subviews.compactMap { ($0 as? TextCell)?.text }
-    #expect(cells == ["0.1", "0.2", "0.0"])
-    #expect(texts.view.subviews.first === texts.view.backgroundView)
+    expect(cells, equals: ["0.1", "0.2", "0.0"])
+    expect(texts.view.subviews.first === texts.view.backgroundView)
     // V91
-    #expect(texts.view.indexPathForItem(at: CGPoint(x: 50, y: 50)) == [0, 0])
+    expect(texts.view.indexPathForItem(at: CGPoint(x: 50, y: 50)), equals: [0, 0])
     layout.answer[1].zIndex = 5
     layout.invalidateLayout()
     window.advance(by: 0.1)
-    #expect(texts.view.subviews.compactMap { ($0 as? TextCell)?.text } == ["0.2", "0.0", "0.1"])
-    #expect(texts.view.indexPathForItem(at: CGPoint(x: 50, y: 50)) == [0, 1])
+    expect(texts.view.subviews.compactMap { ($0 as? TextCell)?.text }, equals: ["0.2", "0.0", "0.1"])
+    expect(texts.view.indexPathForItem(at: CGPoint(x: 50, y: 50)), equals: [0, 1])
   }
 
   // V9
@@ -188,16 +190,16 @@ struct CollectionLayoutLifeTests {
     let texts = Texts([0], layout)
     let window = TestWindow(size: CGSize(width: 300, height: 400), root: texts.view)
     let views = texts.view.subviews.compactMap { $0 as? RuleView }
-    #expect(views.map(\.frame) == [CGRect(x: 0, y: 40, width: 300, height: 2)])
+    expect(views.map(\.frame), equals: [CGRect(x: 0, y: 40, width: 300, height: 2)])
     layout.answer = []
     layout.invalidateLayout()
     window.advance(by: 0.1)
-    #expect(views[0].isHidden)
+    expect(views[0].isHidden)
     layout.answer = [rule]
     layout.invalidateLayout()
     window.advance(by: 0.1)
-    #expect(texts.view.subviews.count { $0 is RuleView } == 1)
-    #expect(!views[0].isHidden)
+    expect(texts.view.subviews.count { $0 is RuleView }, equals: 1)
+    expect(!views[0].isHidden)
   }
 
   @Test func aMirroredLayoutBeginsAtTheRight() {
@@ -205,12 +207,12 @@ struct CollectionLayoutLifeTests {
     let texts = Texts([4], layout)
     texts.view.semanticContentAttribute = .forceRightToLeft
     let window = TestWindow(size: CGSize(width: 300, height: 400), root: texts.view)
-    #expect(texts.cell("0.0")?.frame == CGRect(x: 200, y: 0, width: 100, height: 100))
-    #expect(texts.cell("0.3")?.frame == CGRect(x: 200, y: 100, width: 100, height: 100))
-    #expect(texts.view.indexPathForItem(at: CGPoint(x: 250, y: 50)) == [0, 0])
+    expect(texts.cell("0.0")?.frame, equals: CGRect(x: 200, y: 0, width: 100, height: 100))
+    expect(texts.cell("0.3")?.frame, equals: CGRect(x: 200, y: 100, width: 100, height: 100))
+    expect(texts.view.indexPathForItem(at: CGPoint(x: 250, y: 50)), equals: [0, 0])
     texts.view.semanticContentAttribute = .forceLeftToRight
     window.advance(by: 0.1)
-    #expect(texts.cell("0.0")?.frame.minX == 0)
+    expect(texts.cell("0.0")?.frame.minX, equals: 0)
   }
 
   @Test func whatReadsFromTheRightBeginsThere() {
@@ -219,8 +221,8 @@ struct CollectionLayoutLifeTests {
     let texts = Texts([9], layout)
     texts.view.semanticContentAttribute = .forceRightToLeft
     let window = TestWindow(size: CGSize(width: 300, height: 400), root: texts.view)
-    #expect(texts.view.contentOffset.x == 300)
-    #expect(texts.cell("0.0")?.frame == CGRect(x: 400, y: 0, width: 200, height: 200))
+    expect(texts.view.contentOffset.x, equals: 300)
+    expect(texts.cell("0.0")?.frame, equals: CGRect(x: 400, y: 0, width: 200, height: 200))
     _ = window
   }
 
@@ -232,11 +234,11 @@ struct CollectionLayoutLifeTests {
     let window = TestWindow(size: CGSize(width: 300, height: 430), root: texts.view)
     texts.view.contentOffset.x = 50
     window.advance(by: 0.1)
-    #expect(texts.view.list.filling.steady.contains(texts.view.bounds.offsetBy(dx: 30, dy: 0)))
-    #expect(!texts.view.list.filling.steady.contains(texts.view.bounds.offsetBy(dx: 75, dy: 0)))
+    expect(texts.view.list.filling.steady.contains(texts.view.bounds.offsetBy(dx: 30, dy: 0)))
+    expect(!texts.view.list.filling.steady.contains(texts.view.bounds.offsetBy(dx: 75, dy: 0)))
     texts.view.contentOffset.x = 230
     window.advance(by: 0.1)
-    #expect(texts.seen == ["0.1", "0.2", "0.4", "0.5"])
+    expect(texts.seen, equals: ["0.1", "0.2", "0.4", "0.5"])
   }
 
   // V96
@@ -249,13 +251,13 @@ struct CollectionLayoutLifeTests {
     window.advance(by: 0.1)
     texts.view.contentOffset.y = 70_000
     window.advance(by: 0.1)
-    #expect(layout.rects == [50_000, 70_000].map { CGRect(x: 0, y: $0, width: 300, height: 400) })
+    expect(layout.rects, equals: [50_000, 70_000].map { CGRect(x: 0, y: $0, width: 300, height: 400) })
     texts.view.contentOffset.y += 10
     window.advance(by: 0.1)
-    #expect(layout.rects.dropFirst(2) == [CGRect(x: 0, y: 69_610, width: 300, height: 1200)])
+    expect(layout.rects.dropFirst(2), equals: [CGRect(x: 0, y: 69_610, width: 300, height: 1200)])
     texts.view.contentOffset.y += 200
     window.advance(by: 0.1)
-    #expect(layout.rects.count == 3 && texts.seen.first == "0.2106")
+    expect(layout.rects.count == 3 && texts.seen.first == "0.2106")
   }
 
   // V2, V6
@@ -264,19 +266,19 @@ struct CollectionLayoutLifeTests {
     texts.view.register(FrameCell.self, forCellWithReuseIdentifier: "text")
     FrameCell.frames = []
     let window = TestWindow(size: CGSize(width: 300, height: 400), root: texts.view)
-    #expect(FrameCell.frames == (0..<3).map { CGRect(x: $0 * 100, y: 0, width: 100, height: 100) })
+    expect(FrameCell.frames, equals: (0..<3).map { CGRect(x: $0 * 100, y: 0, width: 100, height: 100) })
     _ = window
   }
 
   // V1
   @Test func aNewViewHasTheUsualSettings() {
     let view = UICollectionView(frame: .zero, collectionViewLayout: UICollectionViewFlowLayout())
-    #expect(view.allowsSelection && view.isPrefetchingEnabled)
-    #expect(!view.allowsMultipleSelection && !view.allowsSelectionDuringEditing && !view.remembersLastFocusedIndexPath)
-    #expect(view.reorderingCadence == .immediate && view.selfSizingInvalidation == .enabled)
-    #expect(view.backgroundColor == .systemBackground)
-    #expect(UICollectionView.elementKindSectionHeader == "UICollectionElementKindSectionHeader")
-    #expect(UICollectionView.elementKindSectionFooter == "UICollectionElementKindSectionFooter")
+    expect(view.allowsSelection && view.isPrefetchingEnabled)
+    expect(!view.allowsMultipleSelection && !view.allowsSelectionDuringEditing && !view.remembersLastFocusedIndexPath)
+    expect(view.reorderingCadence == .immediate && view.selfSizingInvalidation == .enabled)
+    expect(view.backgroundColor, equals: .systemBackground)
+    expect(UICollectionView.elementKindSectionHeader, equals: "UICollectionElementKindSectionHeader")
+    expect(UICollectionView.elementKindSectionFooter, equals: "UICollectionElementKindSectionFooter")
   }
 
   // V8
@@ -284,15 +286,15 @@ struct CollectionLayoutLifeTests {
     let attributes = UICollectionViewLayoutAttributes(forCellWith: [0, 3])
     attributes.frame = CGRect(x: 10, y: 20, width: 100, height: 50)
     attributes.transform = CGAffineTransform(scaleX: 2, y: 2)
-    #expect(attributes.frame == CGRect(x: -40, y: -5, width: 200, height: 100))
-    #expect(attributes.size == CGSize(width: 100, height: 50))
-    #expect(attributes.center == CGPoint(x: 60, y: 45))
+    expect(attributes.frame, equals: CGRect(x: -40, y: -5, width: 200, height: 100))
+    expect(attributes.size, equals: CGSize(width: 100, height: 50))
+    expect(attributes.center, equals: CGPoint(x: 60, y: 45))
     attributes.transform3D = CATransform3DMakeRotation(1, 1, 0, 0)
-    #expect(attributes.transform == .identity)
+    expect(attributes.transform, equals: .identity)
     let copy = attributes.copy() as! UICollectionViewLayoutAttributes
-    #expect(copy.isEqual(attributes) && copy !== attributes)
+    expect(copy.isEqual(attributes) && copy !== attributes)
     copy.alpha = 0.5
-    #expect(!copy.isEqual(attributes))
+    expect(!copy.isEqual(attributes))
   }
 
   // V88
@@ -306,10 +308,10 @@ struct CollectionLayoutLifeTests {
     let window = TestWindow(size: CGSize(width: 300, height: 400), root: texts.view)
     texts.view.scrollToItem(at: [0, 45], at: position, animated: false)
     window.advance(by: 0.1)
-    #expect(texts.view.contentOffset.y == offset)
+    expect(texts.view.contentOffset.y, equals: offset)
     // What is in view stays where it is.
     texts.view.scrollToItem(at: [0, 45], at: [], animated: false)
-    #expect(texts.view.contentOffset.y == offset)
+    expect(texts.view.contentOffset.y, equals: offset)
   }
 }
 

@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Foundation
 import Testing
 import UIKitTesting
@@ -96,12 +97,12 @@ struct CollectionMenuTests {
 
   @Test func aRightClickOpensTheItemsMenuAndSelectsNothing() throws {
     rightClick(CGPoint(x: 150, y: 50))
-    #expect(menus.taken() == ["items [1] at 150", "willDisplay"])
-    #expect(texts.cell("0.1")?.isHighlighted == true && texts.view.indexPathsForSelectedItems == nil)
+    expect(menus.taken(), equals: ["items [1] at 150", "willDisplay"])
+    expect(texts.cell("0.1")?.isHighlighted == true && texts.view.indexPathsForSelectedItems == nil)
     try window.tap("Share 1")
     window.advance(by: 0.3)
-    #expect(menus.chosen == ["Share 1"] && menus.taken() == ["willEnd"])
-    #expect(texts.cells.allSatisfy { !$0.isHighlighted })
+    expect(menus.chosen == ["Share 1"] && menus.taken() == ["willEnd"])
+    expect(texts.cells.allSatisfy { !$0.isHighlighted })
   }
 
   @Test func theDelegateSaysWhatIsLiftedAndWhereItGoes() throws {
@@ -109,36 +110,36 @@ struct CollectionMenuTests {
     texts.view.delegate = previews
     window.turn()
     rightClick(CGPoint(x: 150, y: 50))
-    #expect(previews.calls == ["lift 1"])
+    expect(previews.calls, equals: ["lift 1"])
     let lifted = try window.find("highlighted")
-    #expect(
+    expect(
       lifted.convert(lifted.bounds, to: nil).insetBy(dx: -1, dy: -1).contains(
         CGRect(x: 100, y: 0, width: 100, height: 100)))
     window.key(.keyboardEscape)
-    #expect(previews.calls == ["lift 1", "put back 1"] && lifted.center == CGPoint(x: 250, y: 350))
+    expect(previews.calls == ["lift 1", "put back 1"] && lifted.center == CGPoint(x: 250, y: 350))
     window.advance(by: 0.5)
-    #expect(lifted.window == nil && window.damageError() == nil)
+    expect(lifted.window == nil && window.damageError() == nil)
   }
 
   @Test func onASelectedItemTheMenuIsForAllThatIsSelected() {
     texts.view.allowsMultipleSelection = true
     for item in [3, 1] { texts.view.selectItem(at: [0, item], animated: false, scrollPosition: []) }
     rightClick(CGPoint(x: 150, y: 50))
-    #expect(menus.taken() == ["items [1, 3] at 150", "willDisplay"])
-    #expect(texts.cells.filter(\.isHighlighted).map(\.text) == ["0.1", "0.3"])
+    expect(menus.taken(), equals: ["items [1, 3] at 150", "willDisplay"])
+    expect(texts.cells.filter(\.isHighlighted).map(\.text), equals: ["0.1", "0.3"])
   }
 
   @Test func theGroundHasAMenuWithoutItems() {
     rightClick(CGPoint(x: 250, y: 350))
-    #expect(menus.taken() == ["items [] at 250", "willDisplay"])
+    expect(menus.taken(), equals: ["items [] at 250", "willDisplay"])
   }
 
   @Test func theOlderMethodIsAskedWhereTheNewerHasNone() throws {
     menus.answersSeveral = false
     rightClick(CGPoint(x: 150, y: 50))
-    #expect(menus.taken() == ["items [1] at 150", "item 1", "willDisplay"])
+    expect(menus.taken(), equals: ["items [1] at 150", "item 1", "willDisplay"])
     try window.tap("Rename 1")
-    #expect(menus.chosen == ["Rename 1"])
+    expect(menus.chosen, equals: ["Rename 1"])
   }
 
   @Test func theMenuKeyOpensTheSelectedItemsMenu() {
@@ -146,7 +147,7 @@ struct CollectionMenuTests {
     window.turn()
     _ = menus.taken()
     window.key(.keyboardApplication)
-    #expect(menus.taken().first == "items [1] at 150")
+    expect(menus.taken().first, equals: "items [1] at 150")
   }
 }
 
@@ -174,10 +175,10 @@ struct CollectionPrefetchingTests {
   func announcing() {
     texts.view.prefetchDataSource = log
     let window = TestWindow(size: CGSize(width: 300, height: 400), root: texts.view)
-    #expect(log.taken() == ["prefetch \(Array(12..<22))"])
+    expect(log.taken(), equals: ["prefetch \(Array(12..<22))"])
     texts.view.contentOffset.y = 100
     window.turn()
-    #expect(log.taken() == ["prefetch [22, 23, 24]"])
+    expect(log.taken(), equals: ["prefetch [22, 23, 24]"])
   }
 
   @Test("A turn back takes back what was announced and did not come")
@@ -190,7 +191,7 @@ struct CollectionPrefetchingTests {
     texts.view.contentOffset.y = 1900
     window.turn()
     let calls = log.taken()
-    #expect(calls == ["cancel \(Array(72..<82))", "prefetch \(Array((47..<57).reversed()))"])
+    expect(calls, equals: ["cancel \(Array(72..<82))", "prefetch \(Array((47..<57).reversed()))"])
   }
 
   @Test func switchedOffNothingIsAnnounced() {
@@ -199,7 +200,7 @@ struct CollectionPrefetchingTests {
     let window = TestWindow(size: CGSize(width: 300, height: 400), root: texts.view)
     texts.view.contentOffset.y = 300
     window.turn()
-    #expect(log.taken() == [])
+    expect(log.taken(), equals: [])
   }
 }
 
@@ -230,8 +231,8 @@ struct CollectionIndexTests {
     let window = TestWindow(size: CGSize(width: 300, height: 400), root: texts.view)
     try window.tap("B")
     window.turn()
-    #expect(texts.view.contentOffset.y == 400)
-    #expect(texts.view.indexPathsForSelectedItems == nil)
+    expect(texts.view.contentOffset.y, equals: 400)
+    expectNil(texts.view.indexPathsForSelectedItems)
     withExtendedLifetime(names) {}
   }
 }

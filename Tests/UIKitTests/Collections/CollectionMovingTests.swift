@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Foundation
 import RandomTesting
 import Testing
@@ -73,25 +74,25 @@ struct CollectionMovingTests {
   @Test func whatMayNotMoveIsNotLifted() {
     let mover = Mover([9])
     mover.mayMove = false
-    #expect(!mover.view.beginInteractiveMovementForItem(at: [0, 1]))
-    #expect(mover.taken() == ["canMove 0.1"])
+    expect(!mover.view.beginInteractiveMovementForItem(at: [0, 1]))
+    expect(mover.taken(), equals: ["canMove 0.1"])
   }
 
   @Test func othersMakeRoomAndTheDataAreToldAtTheEndOnce() {
     let mover = Mover([9])
-    #expect(mover.view.beginInteractiveMovementForItem(at: [0, 1]))
+    expect(mover.view.beginInteractiveMovementForItem(at: [0, 1]))
     mover.view.updateInteractiveMovementTargetPosition(CGPoint(x: 160, y: 60))
     mover.view.updateInteractiveMovementTargetPosition(CGPoint(x: 160, y: 160))
-    #expect(mover.taken() == ["canMove 0.1", "target 0.1 0.1 0.4"])
+    expect(mover.taken(), equals: ["canMove 0.1", "target 0.1 0.1 0.4"])
     mover.window.advance(by: 0.5)
-    #expect(mover.texts.cell("0.1")?.center == CGPoint(x: 160, y: 160))
-    #expect(mover.texts.cell("0.2")?.frame.origin == CGPoint(x: 100, y: 0))
-    #expect(mover.texts.cell("0.4")?.frame.origin == CGPoint(x: 0, y: 100))
+    expect(mover.texts.cell("0.1")?.center, equals: CGPoint(x: 160, y: 160))
+    expect(mover.texts.cell("0.2")?.frame.origin, equals: CGPoint(x: 100, y: 0))
+    expect(mover.texts.cell("0.4")?.frame.origin, equals: CGPoint(x: 0, y: 100))
     mover.view.endInteractiveMovement()
-    #expect(mover.taken() == ["move 0.1 to 0.4"])
+    expect(mover.taken(), equals: ["move 0.1 to 0.4"])
     mover.window.advance(by: 0.5)
-    #expect(mover.texts.cell("0.1")?.frame.origin == CGPoint(x: 100, y: 100))
-    #expect(mover.texts.seen == ["0.0", "0.2", "0.3", "0.4", "0.1", "0.5", "0.6", "0.7", "0.8"])
+    expect(mover.texts.cell("0.1")?.frame.origin, equals: CGPoint(x: 100, y: 100))
+    expect(mover.texts.seen, equals: ["0.0", "0.2", "0.3", "0.4", "0.1", "0.5", "0.6", "0.7", "0.8"])
   }
 
   @Test func inAFlowLayoutItsMiddleIsWhereThePersonIs() throws {
@@ -99,35 +100,36 @@ struct CollectionMovingTests {
     flow.itemSize = CGSize(width: 100, height: 100)
     (flow.minimumLineSpacing, flow.minimumInteritemSpacing) = (0, 0)
     let mover = Mover([9], flow)
-    #expect(flow.targetIndexPath(forInteractivelyMovingItem: [0, 1], withPosition: CGPoint(x: 160, y: 160)) == [0, 4])
+    expect(
+      flow.targetIndexPath(forInteractivelyMovingItem: [0, 1], withPosition: CGPoint(x: 160, y: 160)), equals: [0, 4])
     let moved = flow.layoutAttributesForInteractivelyMovingItem(
       at: [0, 1], withTargetPosition: CGPoint(x: 37, y: 91))
-    #expect(moved.center == CGPoint(x: 37, y: 91) && moved.zIndex == .max)
-    #expect(moved.size == CGSize(width: 100, height: 100))
+    expect(moved.center == CGPoint(x: 37, y: 91) && moved.zIndex == .max)
+    expect(moved.size, equals: CGSize(width: 100, height: 100))
     // A copy: the layout's own stay.
-    #expect(flow.layoutAttributesForItem(at: [0, 1])?.frame == CGRect(x: 100, y: 0, width: 100, height: 100))
-    #expect(mover.view.beginInteractiveMovementForItem(at: [0, 1]))
+    expect(flow.layoutAttributesForItem(at: [0, 1])?.frame, equals: CGRect(x: 100, y: 0, width: 100, height: 100))
+    expect(mover.view.beginInteractiveMovementForItem(at: [0, 1]))
     mover.view.updateInteractiveMovementTargetPosition(CGPoint(x: 160, y: 160))
     mover.window.advance(by: 0.5)
-    let cell = try #require(mover.texts.cell("0.1"))
-    #expect(cell.center == CGPoint(x: 160, y: 160))
-    #expect(mover.view.subviews.last { $0 is TextCell } === cell)
-    #expect(mover.texts.cell("0.2")?.frame.origin == CGPoint(x: 100, y: 0))
+    let cell = try require(mover.texts.cell("0.1"))
+    expect(cell.center, equals: CGPoint(x: 160, y: 160))
+    expect(mover.view.subviews.last { $0 is TextCell } === cell)
+    expect(mover.texts.cell("0.2")?.frame.origin, equals: CGPoint(x: 100, y: 0))
     mover.view.endInteractiveMovement()
     mover.window.advance(by: 0.5)
-    #expect(cell.frame.origin == CGPoint(x: 100, y: 100))
+    expect(cell.frame.origin, equals: CGPoint(x: 100, y: 100))
   }
 
   @Test func aDelegateWithTheOldMethodAloneSaysTheTarget() {
     let (mover, old) = (Mover([9]), OldTarget())
     mover.view.delegate = old
     mover.window.turn()
-    #expect(mover.view.beginInteractiveMovementForItem(at: [0, 1]))
+    expect(mover.view.beginInteractiveMovementForItem(at: [0, 1]))
     mover.view.updateInteractiveMovementTargetPosition(CGPoint(x: 160, y: 160))
-    #expect(old.asked == [[[0, 1], [0, 4]]])
+    expect(old.asked, equals: [[[0, 1], [0, 4]]])
     _ = mover.taken()
     mover.view.endInteractiveMovement()
-    #expect(mover.taken() == ["move 0.1 to 0.2"])
+    expect(mover.taken(), equals: ["move 0.1 to 0.2"])
   }
 
   @Test func whatIsMovedLiesInFront() {
@@ -136,18 +138,18 @@ struct CollectionMovingTests {
     mover.view.updateInteractiveMovementTargetPosition(CGPoint(x: 160, y: 160))
     mover.window.turn()
     let cells = mover.view.subviews.filter { $0 is TextCell }
-    #expect(cells.last === mover.texts.cell("0.1"))
+    expect(cells.last === mover.texts.cell("0.1"))
     mover.view.endInteractiveMovement()
     mover.window.advance(by: 0.5)
-    #expect(mover.texts.cell("0.1")?.layer.shadowOpacity == 0)
+    expect(mover.texts.cell("0.1")?.layer.shadowOpacity, equals: 0)
   }
 
   @Test func itsCellKnowsThatItIsMoved() {
     let mover = Mover([9])
     _ = mover.view.beginInteractiveMovementForItem(at: [0, 1])
-    #expect(mover.texts.cell("0.1")?.configurationState.isReordering == true)
+    expect(mover.texts.cell("0.1")?.configurationState.isReordering, equals: true)
     mover.view.endInteractiveMovement()
-    #expect(mover.texts.cell("0.1")?.configurationState.isReordering == false)
+    expect(mover.texts.cell("0.1")?.configurationState.isReordering, equals: false)
   }
 
   @Test func cancellingPutsItBackAndTellsNobody() {
@@ -157,8 +159,8 @@ struct CollectionMovingTests {
     _ = mover.taken()
     mover.view.cancelInteractiveMovement()
     mover.window.advance(by: 0.5)
-    #expect(mover.taken() == [] && mover.texts.cell("0.1")?.frame.origin == CGPoint(x: 100, y: 0))
-    #expect(mover.texts.cell("0.4")?.frame.origin == CGPoint(x: 100, y: 100))
+    expect(mover.taken() == [] && mover.texts.cell("0.1")?.frame.origin == CGPoint(x: 100, y: 0))
+    expect(mover.texts.cell("0.4")?.frame.origin, equals: CGPoint(x: 100, y: 100))
   }
 
   @Test func theDelegateSaysWhereItGoes() {
@@ -168,7 +170,7 @@ struct CollectionMovingTests {
     mover.view.updateInteractiveMovementTargetPosition(CGPoint(x: 160, y: 160))
     _ = mover.taken()
     mover.view.endInteractiveMovement()
-    #expect(mover.taken() == [])
+    expect(mover.taken(), equals: [])
   }
 
   @Test func itemsMoveToOtherSections() {
@@ -176,11 +178,11 @@ struct CollectionMovingTests {
     _ = mover.view.beginInteractiveMovementForItem(at: [0, 0])
     mover.view.updateInteractiveMovementTargetPosition(CGPoint(x: 150, y: 150))
     mover.window.advance(by: 0.5)
-    #expect(mover.texts.cell("1.1")?.frame.origin == CGPoint(x: 200, y: 100))
+    expect(mover.texts.cell("1.1")?.frame.origin, equals: CGPoint(x: 200, y: 100))
     mover.view.endInteractiveMovement()
     mover.window.advance(by: 0.5)
-    #expect(mover.texts.texts == [["0.1", "0.2"], ["1.0", "0.0", "1.1", "1.2"]])
-    #expect(mover.texts.seen == ["0.1", "0.2", "1.0", "0.0", "1.1", "1.2"])
+    expect(mover.texts.texts, equals: [["0.1", "0.2"], ["1.0", "0.0", "1.1", "1.2"]])
+    expect(mover.texts.seen, equals: ["0.1", "0.2", "1.0", "0.0", "1.1", "1.2"])
   }
 
   @Test func nearAnEdgeTheViewScrollsAndTheItemStaysUnderThePointer() {
@@ -189,10 +191,10 @@ struct CollectionMovingTests {
     mover.view.updateInteractiveMovementTargetPosition(CGPoint(x: 150, y: 395))
     mover.window.advance(by: 1)
     let offset = mover.view.contentOffset.y
-    #expect(offset > 300)
-    #expect(mover.view.cellForItem(at: [0, 1])?.center.y == 395 + offset)
+    expect(offset > 300)
+    expect(mover.view.cellForItem(at: [0, 1])?.center.y, equals: 395 + offset)
     mover.view.endInteractiveMovement()
-    #expect(mover.taken().last?.hasPrefix("move 0.1 to 0.") == true)
+    expect(mover.taken().last?.hasPrefix("move 0.1 to 0."), equals: true)
   }
 
   @Test func withASlowCadenceItemsMakeRoomOnceItRests() {
@@ -201,9 +203,9 @@ struct CollectionMovingTests {
     _ = mover.view.beginInteractiveMovementForItem(at: [0, 1])
     mover.view.updateInteractiveMovementTargetPosition(CGPoint(x: 160, y: 160))
     mover.window.advance(by: 0.2)
-    #expect(mover.texts.cell("0.2")?.frame.origin == CGPoint(x: 200, y: 0))
+    expect(mover.texts.cell("0.2")?.frame.origin, equals: CGPoint(x: 200, y: 0))
     mover.window.advance(by: 0.6)
-    #expect(mover.texts.cell("0.2")?.frame.origin == CGPoint(x: 100, y: 0))
+    expect(mover.texts.cell("0.2")?.frame.origin, equals: CGPoint(x: 100, y: 0))
   }
 
   @Test func anUpdateEndsTheMovement() {
@@ -215,8 +217,8 @@ struct CollectionMovingTests {
     mover.view.deleteItems(at: [[0, 0]])
     mover.view.endInteractiveMovement()
     mover.window.advance(by: 0.6)
-    #expect(mover.taken().filter { $0.hasPrefix("move") } == [])
-    #expect(mover.texts.seen.first == "0.1")
+    expect(mover.taken().filter { $0.hasPrefix("move") }, equals: [])
+    expect(mover.texts.seen.first, equals: "0.1")
   }
 
   @Test("Random movements and updates beside them leave what the data say", arguments: RandomRuns.seeds(1...12))
@@ -253,17 +255,17 @@ struct CollectionMovingTests {
         }
       }
       mover.window.advance(by: random.below(3) == 0 ? 0.5 : 0.03)
-      #expect(mover.view.visibleCells.count == mover.texts.texts.joined().count, "seed \(seed), step \(step)")
+      expect(mover.view.visibleCells.count, equals: mover.texts.texts.joined().count, "seed \(seed), step \(step)")
     }
     mover.view.cancelInteractiveMovement()
     mover.window.advance(by: 1)
-    #expect(mover.texts.seen == Array(mover.texts.texts.joined()), "seed \(seed)")
+    expect(mover.texts.seen, equals: Array(mover.texts.texts.joined()), "seed \(seed)")
     for path in mover.view.indexPathsForVisibleItems {
       let cell = mover.view.cellForItem(at: path)
-      #expect(cell?.frame == mover.view.layoutAttributesForItem(at: path)?.frame, "seed \(seed), \(path)")
-      #expect(cell?.layer.shadowOpacity == 0 && cell?.configurationState.isReordering == false, "seed \(seed), \(path)")
+      expect(cell?.frame, equals: mover.view.layoutAttributesForItem(at: path)?.frame, "seed \(seed), \(path)")
+      expect(cell?.layer.shadowOpacity == 0 && cell?.configurationState.isReordering == false, "seed \(seed), \(path)")
     }
-    #expect(mover.window.damageError() == nil, "seed \(seed)")
+    expectNil(mover.window.damageError(), "seed \(seed)")
   }
 
   @Test("The layout hears of each step and of the end, and says how the item looks")
@@ -291,23 +293,23 @@ struct CollectionMovingTests {
     _ = mover.view.beginInteractiveMovementForItem(at: [0, 1])
     mover.view.updateInteractiveMovementTargetPosition(CGPoint(x: 160, y: 160))
     mover.view.updateInteractiveMovementTargetPosition(CGPoint(x: 170, y: 160))
-    #expect(layout.said == ["[1] to [1] at 160", "[1] to [4] at 170"])
-    #expect(mover.texts.cell("0.1")?.alpha == 0.5)
+    expect(layout.said, equals: ["[1] to [1] at 160", "[1] to [4] at 170"])
+    expect(mover.texts.cell("0.1")?.alpha, equals: 0.5)
     layout.said = []
     mover.view.cancelInteractiveMovement()
-    #expect(layout.said == ["[4] to [1] at 0"])
+    expect(layout.said, equals: ["[4] to [1] at 0"])
   }
 
   @Test("V87: the base layout has an item go where the point is, and says nothing of its looks")
   func theBaseLayout() {
     let layout = UICollectionViewLayout()
     let point = CGPoint(x: 37, y: 91)
-    #expect(layout.targetIndexPath(forInteractivelyMovingItem: [1, 3], withPosition: point) == [1, 3])
-    #expect(layout.layoutAttributesForInteractivelyMovingItem(at: [0, 1], withTargetPosition: point) == nil)
+    expect(layout.targetIndexPath(forInteractivelyMovingItem: [1, 3], withPosition: point), equals: [1, 3])
+    expectNil(layout.layoutAttributesForInteractivelyMovingItem(at: [0, 1], withTargetPosition: point))
     let context = layout.invalidationContextForEndingInteractiveMovementOfItems(
       toFinalIndexPaths: [[0, 1]], previousIndexPaths: [[1, 3]], movementCancelled: true)
-    #expect(context.previousIndexPathsForInteractivelyMovingItems == [[1, 3]])
-    #expect(context.targetIndexPathsForInteractivelyMovingItems == [[0, 1]])
-    #expect(context.interactiveMovementTarget == .zero)
+    expect(context.previousIndexPathsForInteractivelyMovingItems, equals: [[1, 3]])
+    expect(context.targetIndexPathsForInteractivelyMovingItems, equals: [[0, 1]])
+    expect(context.interactiveMovementTarget, equals: .zero)
   }
 }

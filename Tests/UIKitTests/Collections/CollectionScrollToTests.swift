@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Foundation
 import Testing
 import UIKitTesting
@@ -32,7 +33,7 @@ struct CollectionScrollToTests {
     let (texts, window) = board()
     texts.view.scrollToItem(at: [0, item], at: position, animated: false)
     window.turn()
-    #expect(texts.view.contentOffset == offset)
+    expect(texts.view.contentOffset, equals: offset)
   }
 
   @Test(
@@ -45,7 +46,7 @@ struct CollectionScrollToTests {
     texts.view.contentInset = UIEdgeInsets(top: 15, left: 20, bottom: 25, right: 30)
     texts.view.scrollToItem(at: [0, 24], at: position, animated: false)
     window.turn()
-    #expect(texts.view.contentOffset == offset)
+    expect(texts.view.contentOffset, equals: offset)
   }
 
   @Test func animatedItGoesThereAndSaysWhenItIs() {
@@ -53,12 +54,12 @@ struct CollectionScrollToTests {
     let delegate = Ended()
     texts.view.delegate = delegate
     texts.view.scrollToItem(at: [0, 24], at: [.top, .left], animated: true)
-    #expect(texts.view.contentOffset == .zero)
+    expect(texts.view.contentOffset, equals: .zero)
     window.advance(by: 0.15)
-    #expect((10..<830).contains(texts.view.contentOffset.x) && delegate.ends == 0)
+    expect((10..<830).contains(texts.view.contentOffset.x) && delegate.ends == 0)
     window.advance(by: 1)
-    #expect(texts.view.contentOffset == CGPoint(x: 840, y: 420) && delegate.ends == 1)
-    #expect(texts.view.cellForItem(at: [0, 24]) != nil)
+    expect(texts.view.contentOffset == CGPoint(x: 840, y: 420) && delegate.ends == 1)
+    expect(texts.view.cellForItem(at: [0, 24]) != nil)
   }
 
   @Test func twoPlacesAcrossStop() async {
@@ -70,7 +71,7 @@ struct CollectionScrollToTests {
       }
     }
     let said = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-    #expect(said.contains("an item cannot be scrolled to more than one horizontal position"), "\(said)")
+    expect(said.contains("an item cannot be scrolled to more than one horizontal position"), "\(said)")
   }
 }
 

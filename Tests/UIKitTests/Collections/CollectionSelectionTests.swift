@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Foundation
 import Platform
 import Testing
@@ -107,13 +108,13 @@ struct CollectionSelectionTests {
     let chooser = Chooser([9])
     chooser.window.press(at: chooser.point(4))
     chooser.window.turn()
-    #expect(chooser.taken() == ["shouldHighlight 0.4", "didHighlight 0.4"])
-    #expect(chooser.view.cellForItem(at: [0, 4])?.isHighlighted == true)
+    expect(chooser.taken(), equals: ["shouldHighlight 0.4", "didHighlight 0.4"])
+    expect(chooser.view.cellForItem(at: [0, 4])?.isHighlighted, equals: true)
     chooser.window.release()
     chooser.window.turn()
-    #expect(chooser.taken() == ["shouldSelect 0.4", "didSelect 0.4", "didUnhighlight 0.4"])
-    #expect(chooser.view.cellForItem(at: [0, 4])?.isSelected == true)
-    #expect(chooser.view.cellForItem(at: [0, 4])?.isHighlighted == false)
+    expect(chooser.taken(), equals: ["shouldSelect 0.4", "didSelect 0.4", "didUnhighlight 0.4"])
+    expect(chooser.view.cellForItem(at: [0, 4])?.isSelected, equals: true)
+    expect(chooser.view.cellForItem(at: [0, 4])?.isHighlighted, equals: false)
   }
 
   @Test("V83: what may not be highlighted is not selected either")
@@ -121,20 +122,20 @@ struct CollectionSelectionTests {
     let chooser = Chooser([9])
     chooser.mayHighlight = false
     chooser.tap(4)
-    #expect(chooser.taken() == ["shouldHighlight 0.4"] && chooser.selected == [])
+    expect(chooser.taken() == ["shouldHighlight 0.4"] && chooser.selected == [])
   }
 
   @Test("V84: one at a time: asked about the new, told of the old, told of the new")
   func oneAtATime() {
     let chooser = Chooser([9])
     chooser.view.selectItem(at: [0, 1], animated: false, scrollPosition: [])
-    #expect(chooser.taken() == [])
+    expect(chooser.taken(), equals: [])
     chooser.tap(4)
     let selecting = chooser.taken().filter { $0.contains("elect") }
-    #expect(selecting == ["shouldSelect 0.4", "didDeselect 0.1", "didSelect 0.4"])
+    expect(selecting, equals: ["shouldSelect 0.4", "didDeselect 0.1", "didSelect 0.4"])
     chooser.tap(4)
-    #expect(chooser.taken().filter { $0.contains("elect") } == ["shouldSelect 0.4", "didSelect 0.4"])
-    #expect(chooser.selected == [4])
+    expect(chooser.taken().filter { $0.contains("elect") }, equals: ["shouldSelect 0.4", "didSelect 0.4"])
+    expect(chooser.selected, equals: [4])
   }
 
   @Test("V84: nil clears the selection, and nobody is told")
@@ -142,7 +143,7 @@ struct CollectionSelectionTests {
     let chooser = Chooser([9])
     chooser.view.selectItem(at: [0, 1], animated: false, scrollPosition: [])
     chooser.view.selectItem(at: nil, animated: false, scrollPosition: [])
-    #expect(chooser.view.indexPathsForSelectedItems == nil && chooser.taken() == [])
+    expect(chooser.view.indexPathsForSelectedItems == nil && chooser.taken() == [])
   }
 
   @Test func whereSeveralAreAllowedATapTakesTheSelectionAway() {
@@ -150,20 +151,20 @@ struct CollectionSelectionTests {
     chooser.view.allowsMultipleSelection = true
     chooser.tap(1)
     chooser.tap(4)
-    #expect(chooser.selected == [1, 4])
+    expect(chooser.selected, equals: [1, 4])
     _ = chooser.taken()
     chooser.tap(1)
-    #expect(chooser.taken().filter { $0.contains("elect") } == ["shouldDeselect 0.1", "didDeselect 0.1"])
+    expect(chooser.taken().filter { $0.contains("elect") }, equals: ["shouldDeselect 0.1", "didDeselect 0.1"])
     chooser.mayDeselect = false
     chooser.tap(4)
-    #expect(chooser.selected == [4])
+    expect(chooser.selected, equals: [4])
   }
 
   @Test func thePrimaryActionFollowsTheSelection() {
     let chooser = Chooser([9])
     chooser.mayPerform = true
     chooser.tap(2)
-    #expect(chooser.taken().suffix(3) == ["didSelect 0.2", "perform 0.2", "didUnhighlight 0.2"])
+    expect(chooser.taken().suffix(3), equals: ["didSelect 0.2", "perform 0.2", "didUnhighlight 0.2"])
   }
 
   @Test("V85: the selection goes with its items, and a reload takes it away")
@@ -172,11 +173,11 @@ struct CollectionSelectionTests {
     chooser.view.selectItem(at: [0, 4], animated: false, scrollPosition: [])
     chooser.texts.texts[0].remove(at: 0)
     chooser.view.deleteItems(at: [[0, 0]])
-    #expect(chooser.selected == [3])
+    expect(chooser.selected, equals: [3])
     chooser.view.cellForItem(at: [0, 5])?.isSelected = true
-    #expect(chooser.selected == [3])
+    expect(chooser.selected, equals: [3])
     chooser.view.reloadData()
-    #expect(chooser.selected == [])
+    expect(chooser.selected, equals: [])
   }
 
   @Test("V85: in editing its own properties say what can be selected; several imply one")
@@ -184,21 +185,21 @@ struct CollectionSelectionTests {
     let chooser = Chooser([9])
     chooser.view.isEditing = true
     chooser.tap(1)
-    #expect(chooser.selected == [])
+    expect(chooser.selected, equals: [])
     chooser.view.allowsMultipleSelectionDuringEditing = true
-    #expect(chooser.view.allowsSelectionDuringEditing)
+    expect(chooser.view.allowsSelectionDuringEditing)
     chooser.tap(1)
     chooser.tap(2)
-    #expect(chooser.selected == [1, 2])
+    expect(chooser.selected, equals: [1, 2])
     chooser.view.isEditing = false
-    #expect(chooser.selected.count == 1)
+    expect(chooser.selected.count, equals: 1)
   }
 
   @Test func withoutSelectionNothingIsAsked() {
     let chooser = Chooser([9])
     chooser.view.allowsSelection = false
     chooser.tap(1)
-    #expect(chooser.taken() == [])
+    expect(chooser.taken(), equals: [])
   }
 
   // MARK: - Several
@@ -215,7 +216,7 @@ struct CollectionSelectionTests {
             timestamp: chooser.window.host.now)))
       chooser.window.turn()
     }
-    #expect(chooser.selected == [1, 2, 3, 4, 5])
+    expect(chooser.selected, equals: [1, 2, 3, 4, 5])
   }
 
   @Test("The pointer selects what it is dragged over in edit mode, and gives back what it leaves")
@@ -229,14 +230,14 @@ struct CollectionSelectionTests {
       chooser.window.move(to: CGPoint(x: chooser.point(item).x, y: chooser.point(item).y + 20))
       chooser.window.turn()
     }
-    #expect(chooser.selected == Array(1...7))
-    #expect(chooser.heard.contains("didBegin 0.1") && chooser.view.contentOffset.y == 0)
+    expect(chooser.selected, equals: Array(1...7))
+    expect(chooser.heard.contains("didBegin 0.1") && chooser.view.contentOffset.y == 0)
     chooser.window.move(to: chooser.point(3))
     chooser.window.turn()
-    #expect(chooser.selected == [1, 2, 3])
+    expect(chooser.selected, equals: [1, 2, 3])
     chooser.window.release()
     chooser.window.turn()
-    #expect(chooser.heard.last == "didEnd" && chooser.selected == [1, 2, 3])
+    expect(chooser.heard.last == "didEnd" && chooser.selected == [1, 2, 3])
   }
 
   @Test("Two fingers begin it outside of editing, where the delegate turns editing on")
@@ -251,11 +252,11 @@ struct CollectionSelectionTests {
       chooser.window.touch(2, movedTo: CGPoint(x: 60, y: 50 + step * 15))
       chooser.window.turn()
     }
-    #expect(chooser.view.isEditing && chooser.selected == Array(0...6))
+    expect(chooser.view.isEditing && chooser.selected == Array(0...6))
     chooser.window.touch(1, endedAt: CGPoint(x: 40, y: 200))
     chooser.window.touch(2, endedAt: CGPoint(x: 60, y: 200))
     chooser.window.turn()
-    #expect(chooser.heard.last == "didEnd")
+    expect(chooser.heard.last, equals: "didEnd")
   }
 
   @Test("Where the delegate does not let it begin, the drag scrolls")
@@ -265,7 +266,7 @@ struct CollectionSelectionTests {
     chooser.view.isEditing = true
     chooser.window.drag(from: CGPoint(x: 150, y: 300), to: CGPoint(x: 150, y: 100))
     chooser.window.turn()
-    #expect(chooser.selected == [] && chooser.view.contentOffset.y > 0)
+    expect(chooser.selected == [] && chooser.view.contentOffset.y > 0)
   }
 
   // MARK: - Keys
@@ -276,17 +277,17 @@ struct CollectionSelectionTests {
     chooser.tap(1)
     let path = { chooser.view.indexPathsForSelectedItems ?? [] }
     chooser.key(.keyboardRightArrow)
-    #expect(path() == [[0, 2]])
+    expect(path(), equals: [[0, 2]])
     chooser.key(.keyboardRightArrow)
-    #expect(path() == [[0, 2]])
+    expect(path(), equals: [[0, 2]])
     chooser.key(.keyboardDownArrow)
-    #expect(path() == [[0, 3]])
+    expect(path(), equals: [[0, 3]])
     chooser.key(.keyboardDownArrow)
-    #expect(path() == [[1, 0]])
+    expect(path(), equals: [[1, 0]])
     chooser.key(.keyboardEnd)
-    #expect(path() == [[1, 4]])
+    expect(path(), equals: [[1, 4]])
     chooser.key(.keyboardHome)
-    #expect(path() == [[0, 0]])
+    expect(path(), equals: [[0, 0]])
   }
 
   @Test("V86: a page is as long as the view; what the keys come to is scrolled into view")
@@ -294,11 +295,11 @@ struct CollectionSelectionTests {
     let chooser = Chooser([90])
     chooser.tap(1)
     chooser.key(.keyboardPageDown)
-    #expect(chooser.selected == [10])
+    expect(chooser.selected, equals: [10])
     chooser.key(.keyboardPageDown)
-    #expect(chooser.selected == [19] && chooser.view.contentOffset.y == 300)
+    expect(chooser.selected == [19] && chooser.view.contentOffset.y == 300)
     chooser.key(.keyboardPageUp)
-    #expect(chooser.selected == [10])
+    expect(chooser.selected, equals: [10])
   }
 
   @Test("V86: where a view scrolls sideways, so do its pages")
@@ -314,13 +315,13 @@ struct CollectionSelectionTests {
     let chooser = Chooser([30], Row())
     chooser.tap(0)
     chooser.key(.keyboardPageDown)
-    #expect(chooser.selected == [2])
+    expect(chooser.selected, equals: [2])
     chooser.key(.keyboardPageDown)
-    #expect(chooser.selected == [4] && chooser.view.contentOffset.x == 200)
+    expect(chooser.selected == [4] && chooser.view.contentOffset.x == 200)
     chooser.key(.keyboardRightArrow)
-    #expect(chooser.selected == [5])
+    expect(chooser.selected, equals: [5])
     chooser.key(.keyboardDownArrow)
-    #expect(chooser.selected == [5])
+    expect(chooser.selected, equals: [5])
   }
 
   @Test("V86: items that cannot be focused are passed over")
@@ -329,7 +330,7 @@ struct CollectionSelectionTests {
     chooser.unfocused = [[0, 1]]
     chooser.tap(0)
     chooser.key(.keyboardRightArrow)
-    #expect(chooser.selected == [2])
+    expect(chooser.selected, equals: [2])
   }
 
   @Test("V86: the delegate hears of the arrows only where the selection follows the focus; Return acts")
@@ -338,12 +339,12 @@ struct CollectionSelectionTests {
     chooser.tap(0)
     _ = chooser.taken()
     chooser.key(.keyboardDownArrow)
-    #expect(!chooser.taken().contains("didSelect 0.3"))
+    expect(!chooser.taken().contains("didSelect 0.3"))
     chooser.key(.keyboardReturnOrEnter)
-    #expect(chooser.taken().contains("didSelect 0.3"))
+    expect(chooser.taken().contains("didSelect 0.3"))
     chooser.view.selectionFollowsFocus = true
     chooser.key(.keyboardDownArrow)
-    #expect(chooser.taken().contains("didSelect 0.6"))
+    expect(chooser.taken().contains("didSelect 0.6"))
   }
 
   @Test("V86: Shift and the arrows extend the selection")
@@ -353,7 +354,7 @@ struct CollectionSelectionTests {
     chooser.tap(0)
     chooser.key(.keyboardRightArrow, .shift)
     chooser.key(.keyboardDownArrow, .shift)
-    #expect(chooser.selected == [0, 1, 2, 3, 4])
+    expect(chooser.selected, equals: [0, 1, 2, 3, 4])
   }
 
   @Test func theDelegateSaysWhereTheKeysBegin() {
@@ -361,9 +362,9 @@ struct CollectionSelectionTests {
     chooser.begins = [0, 4]
     chooser.key(.keyboardTab)
     chooser.key(.keyboardDownArrow)
-    #expect(chooser.selected == [4])
+    expect(chooser.selected, equals: [4])
     chooser.key(.keyboardRightArrow)
-    #expect(chooser.selected == [5])
+    expect(chooser.selected, equals: [5])
   }
 
   @Test func theDelegateSaysOfWhichItemsItHearsAsTheKeysComeToThem() {
@@ -371,17 +372,17 @@ struct CollectionSelectionTests {
     chooser.follows = { $0.item == 4 }
     chooser.key(.keyboardTab)
     for key in [UIKeyboardHIDUsage.keyboardDownArrow, .keyboardRightArrow] { chooser.key(key) }
-    #expect(!chooser.taken().contains { $0.hasPrefix("didSelect") })
+    expect(!chooser.taken().contains { $0.hasPrefix("didSelect") })
     chooser.key(.keyboardDownArrow)
-    #expect(chooser.taken().filter { $0.hasPrefix("didSelect") } == ["didSelect 0.4"])
+    expect(chooser.taken().filter { $0.hasPrefix("didSelect") }, equals: ["didSelect 0.4"])
   }
 
   @Test func theTabKeyComesToTheView() {
     let chooser = Chooser([9])
     chooser.key(.keyboardTab)
-    #expect(chooser.view.isFirstResponder)
+    expect(chooser.view.isFirstResponder)
     chooser.key(.keyboardDownArrow)
-    #expect(chooser.selected == [0])
+    expect(chooser.selected, equals: [0])
   }
 
   @Test(arguments: [false, true])
@@ -391,11 +392,11 @@ struct CollectionSelectionTests {
     chooser.key(.keyboardTab)
     chooser.key(.keyboardDownArrow)
     chooser.key(.keyboardDownArrow)
-    #expect(chooser.selected == [3])
+    expect(chooser.selected, equals: [3])
     chooser.view.resignFirstResponder()
     chooser.view.selectItem(at: nil, animated: false, scrollPosition: [])
     chooser.key(.keyboardTab)
     chooser.key(.keyboardRightArrow)
-    #expect(chooser.selected == (remembers ? [4] : [0]))
+    expect(chooser.selected, equals: (remembers ? [4] : [0]))
   }
 }

@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Testing
 import UIKitTesting
 
@@ -31,14 +32,14 @@ struct CollectionSwipeTests {
   }
 
   @Test func theProviderIsAskedWhenTheDragBeginsAndTheFirstActionStandsAtTheEdge() throws {
-    #expect(rows.taken().isEmpty)
+    expect(rows.taken().isEmpty)
     open()
-    #expect(rows.taken() == ["trailing 1"] && rows.cell(1).configurationState.isSwiped)
+    expect(rows.taken() == ["trailing 1"] && rows.cell(1).configurationState.isSwiped)
     let (first, second) = (try window.find("First"), try window.find("Second"))
-    #expect(first.convert(first.bounds, to: nil).minX > second.convert(second.bounds, to: nil).minX)
+    expect(first.convert(first.bounds, to: nil).minX > second.convert(second.bounds, to: nil).minX)
     try window.tap("Second")
     window.advance(by: 0.5)
-    #expect(rows.taken() == ["Second 1"] && !rows.cell(1).configurationState.isSwiped)
+    expect(rows.taken() == ["Second 1"] && !rows.cell(1).configurationState.isSwiped)
   }
 
   @Test func aRowInACardDoesNotLeaveItsPlaceWhileItIsOpen() {
@@ -46,23 +47,23 @@ struct CollectionSwipeTests {
     rows.layout.invalidateLayout()
     window.turn()
     open()
-    #expect(rows.cell(1).bounds.minX > 0 && rows.cell(1).clipsToBounds)
+    expect(rows.cell(1).bounds.minX > 0 && rows.cell(1).clipsToBounds)
     window.tap(at: CGPoint(x: 50, y: 210))
     window.advance(by: 0.5)
-    #expect(rows.cell(1).bounds.minX == 0 && !rows.cell(1).clipsToBounds)
+    expect(rows.cell(1).bounds.minX == 0 && !rows.cell(1).clipsToBounds)
   }
 
   @Test func aFullSwipeDoesTheFirstAction() {
     window.drag(from: CGPoint(x: 290, y: 90), to: CGPoint(x: 20, y: 90), duration: 0.5)
     window.advance(by: 0.5)
-    #expect(rows.taken() == ["trailing 1", "First 1"])
+    expect(rows.taken(), equals: ["trailing 1", "First 1"])
   }
 
   @Test func theSideWithoutActionsStaysClosed() {
     window.drag(from: CGPoint(x: 100, y: 90), to: CGPoint(x: 250, y: 90), duration: 0.5)
     window.advance(by: 0.5)
-    #expect(rows.taken().first == "leading 1")
-    #expect(!rows.cell(1).configurationState.isSwiped)
+    expect(rows.taken().first, equals: "leading 1")
+    expect(!rows.cell(1).configurationState.isSwiped)
   }
 
   @Test func aTouchElsewhereClosesTheItemAndSelectsNothing() {
@@ -70,8 +71,8 @@ struct CollectionSwipeTests {
     _ = rows.taken()
     window.tap(at: CGPoint(x: 50, y: 210))
     window.advance(by: 0.5)
-    #expect(rows.taken().isEmpty && !rows.cell(1).configurationState.isSwiped)
-    #expect(rows.cell(1).bounds.origin == .zero)
+    expect(rows.taken().isEmpty && !rows.cell(1).configurationState.isSwiped)
+    expect(rows.cell(1).bounds.origin, equals: .zero)
   }
 
   @Test func aRightClickAsksForNoMenuWhileAnItemIsOpen() {
@@ -90,9 +91,9 @@ struct CollectionSwipeTests {
     window.press(at: CGPoint(x: 50, y: 210), button: 2)
     window.release(button: 2)
     window.advance(by: 0.5)
-    #expect(menus.asked.isEmpty)
+    expect(menus.asked.isEmpty)
     window.press(at: CGPoint(x: 50, y: 210), button: 2)
-    #expect(menus.asked == [[[0, 3]]])
+    expect(menus.asked, equals: [[[0, 3]]])
     window.release(button: 2)
   }
 
@@ -109,12 +110,12 @@ struct CollectionSwipeTests {
       rows.view.contentOffset = .zero
       window.turn()
       open()
-      #expect(rows.cell(1).configurationState.isSwiped)
+      expect(rows.cell(1).configurationState.isSwiped)
       close()
       window.advance(by: 1)
       rows.view.contentOffset = .zero
       window.turn()
-      #expect(!rows.cell(1).configurationState.isSwiped && rows.cell(1).bounds.origin == .zero)
+      expect(!rows.cell(1).configurationState.isSwiped && rows.cell(1).bounds.origin == .zero)
     }
   }
 
@@ -122,6 +123,6 @@ struct CollectionSwipeTests {
     rows.view.isEditing = true
     window.advance(by: 0.5)
     open()
-    #expect(rows.taken().isEmpty)
+    expect(rows.taken().isEmpty)
   }
 }

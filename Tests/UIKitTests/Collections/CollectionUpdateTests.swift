@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Foundation
 import Testing
 import UIKitTesting
@@ -53,14 +54,15 @@ struct CollectionUpdateTests {
       texts.view.deleteItems(at: [[0, 1]])
       texts.view.insertItems(at: [[0, 2]])
     }
-    #expect(
-      layout.taken() == [
+    expect(
+      layout.taken(),
+      equals: [
         "invalidate", "prepare", "updates", "elements", "final 0", "final 1", "final 2", "initial 0", "initial 1",
         "initial 2", "finalize",
       ])
-    #expect(layout.told.map(\.updateAction) == [.delete, .insert])
-    #expect(layout.told.map(\.indexPathBeforeUpdate) == [[0, 1], nil])
-    #expect(layout.told.map(\.indexPathAfterUpdate) == [nil, [0, 2]])
+    expect(layout.told.map(\.updateAction), equals: [.delete, .insert])
+    expect(layout.told.map(\.indexPathBeforeUpdate), equals: [[0, 1], nil])
+    expect(layout.told.map(\.indexPathAfterUpdate), equals: [nil, [0, 2]])
     _ = window
   }
 
@@ -70,14 +72,14 @@ struct CollectionUpdateTests {
     let (gone, stays) = (texts.cell("0.0")!, texts.cell("0.1")!)
     texts.texts[0].removeFirst()
     texts.view.deleteItems(at: [[0, 0]])
-    #expect(frame(stays).minX == 100)
+    expect(frame(stays).minX, equals: 100)
     window.advance(by: 0.15)
-    #expect((1..<99).contains(frame(stays).minX))
-    #expect((0.01..<0.99).contains(gone.layer.presentation()!.opacity))
+    expect((1..<99).contains(frame(stays).minX))
+    expect((0.01..<0.99).contains(gone.layer.presentation()!.opacity))
     window.advance(by: 0.5)
-    #expect(stays.frame.minX == 0)
-    #expect(gone.isHidden)
-    #expect(gone.displays == 0)
+    expect(stays.frame.minX, equals: 0)
+    expect(gone.isHidden)
+    expect(gone.displays, equals: 0)
   }
 
   // V22
@@ -92,10 +94,10 @@ struct CollectionUpdateTests {
     texts.view.insertItems(at: [[0, 1]])
     let cell = texts.cell("new")!
     window.advance(by: 0.01)
-    #expect(frame(cell).minY > 250)
+    expect(frame(cell).minY > 250)
     window.advance(by: 1)
-    #expect(frame(cell).minY == 0)
-    #expect(cell.alpha == 1)
+    expect(frame(cell).minY, equals: 0)
+    expect(cell.alpha, equals: 1)
   }
 
   // V102
@@ -109,11 +111,11 @@ struct CollectionUpdateTests {
     let seen = frame(cell).minX
     texts.texts[0].insert("0.0", at: 0)
     texts.view.insertItems(at: [[0, 0]])
-    #expect(abs(frame(cell).minX - seen) < 1)
+    expect(abs(frame(cell).minX - seen) < 1)
     window.advance(by: 1)
-    #expect(texts.seen == ["0.0", "0.1", "0.2", "0.3"])
-    #expect(texts.shown == 4)
-    #expect(texts.cells.allSatisfy { $0.displays == 1 && $0.alpha == 1 })
+    expect(texts.seen, equals: ["0.0", "0.1", "0.2", "0.3"])
+    expect(texts.shown, equals: 4)
+    expect(texts.cells.allSatisfy { $0.displays == 1 && $0.alpha == 1 })
   }
 
   @Test func dataThatChangeWhileAnUpdateRunsAreShown() {
@@ -125,11 +127,11 @@ struct CollectionUpdateTests {
     texts.texts[0] = ["a", "b"]
     texts.view.reloadData()
     window.advance(by: 0.02)
-    #expect(texts.seen == ["a", "b"])
+    expect(texts.seen, equals: ["a", "b"])
     window.advance(by: 1)
-    #expect(texts.seen == ["a", "b"])
-    #expect(texts.shown == 2)
-    #expect(texts.view.subviews.count { $0 is TextCell && !$0.isHidden } == 2)
+    expect(texts.seen, equals: ["a", "b"])
+    expect(texts.shown, equals: 2)
+    expect(texts.view.subviews.count { $0 is TextCell && !$0.isHidden }, equals: 2)
   }
 
   // V21 of the tables' T21
@@ -148,15 +150,15 @@ struct CollectionUpdateTests {
         ends.append("inner \($0)")
       }
       texts.view.insertItems(at: [[0, 2]])
-      #expect(texts.view.hasUncommittedUpdates)
+      expect(texts.view.hasUncommittedUpdates)
     } completion: {
       ends.append("outer \($0)")
     }
-    #expect(layout.taken().count { $0 == "updates" } == 1)
-    #expect(ends == [])
+    expect(layout.taken().count { $0 == "updates" }, equals: 1)
+    expect(ends, equals: [])
     window.advance(by: 1)
-    #expect(ends == ["inner true", "outer true"])
-    #expect(texts.seen == ["0.0", "0.1", "new", "newer"])
+    expect(ends, equals: ["inner true", "outer true"])
+    expect(texts.seen, equals: ["0.0", "0.1", "new", "newer"])
   }
 
   // V76
@@ -171,9 +173,9 @@ struct CollectionUpdateTests {
       texts.view.reconfigureItems(at: [[0, 1]])
     }
     window.advance(by: 1)
-    #expect(texts.seen == ["reloaded", "configured", "0.2"])
-    #expect(texts.cell("reloaded") !== first)
-    #expect(texts.cell("configured") === second)
+    expect(texts.seen, equals: ["reloaded", "configured", "0.2"])
+    expect(texts.cell("reloaded") !== first)
+    expect(texts.cell("configured") === second)
   }
 
   @Test func headersFollowTheirSections() {
@@ -185,12 +187,12 @@ struct CollectionUpdateTests {
     let header = texts.view.supplementaryView(forElementKind: kind, at: [2, 0])!
     texts.texts.remove(at: 0)
     texts.view.deleteSections([0])
-    #expect(texts.view.supplementaryView(forElementKind: kind, at: [1, 0]) === header)
+    expect(texts.view.supplementaryView(forElementKind: kind, at: [1, 0]) === header)
     window.advance(by: 0.15)
-    #expect((141..<279).contains(frame(header).minY))
+    expect((141..<279).contains(frame(header).minY))
     window.advance(by: 1)
-    #expect(header.frame.minY == 140)
-    #expect(texts.view.subviews.count { $0 is TextHeader && !$0.isHidden } == 2)
+    expect(header.frame.minY, equals: 140)
+    expect(texts.view.subviews.count { $0 is TextHeader && !$0.isHidden }, equals: 2)
   }
 
   // V26
@@ -203,17 +205,18 @@ struct CollectionUpdateTests {
     _ = old.taken()
     var isDone = false
     texts.view.setCollectionViewLayout(new, animated: true) { _ in isDone = true }
-    #expect(old.taken().filter { !$0.hasPrefix("final ") } == ["to", "finalizeTransition"])
-    #expect(new.taken().filter { !$0.hasPrefix("initial") } == ["from", "prepare", "elements", "finalizeTransition"])
-    #expect(texts.cell("0.5") === cell)
+    expect(old.taken().filter { !$0.hasPrefix("final ") }, equals: ["to", "finalizeTransition"])
+    expect(
+      new.taken().filter { !$0.hasPrefix("initial") }, equals: ["from", "prepare", "elements", "finalizeTransition"])
+    expect(texts.cell("0.5") === cell)
     window.advance(by: 0.15)
-    #expect((121..<199).contains(frame(cell).minX))
-    #expect(!isDone)
+    expect((121..<199).contains(frame(cell).minX))
+    expect(!isDone)
     window.advance(by: 0.5)
-    #expect(cell.frame == CGRect(x: 120, y: 60, width: 60, height: 60))
-    #expect(isDone)
-    #expect(old.collectionView == nil)
-    #expect(new.collectionView === texts.view)
+    expect(cell.frame, equals: CGRect(x: 120, y: 60, width: 60, height: 60))
+    expect(isDone)
+    expectNil(old.collectionView)
+    expect(new.collectionView === texts.view)
   }
 
   @Test func anotherLayoutKeepsTheItemInTheMiddleWhereItIs() {
@@ -228,8 +231,8 @@ struct CollectionUpdateTests {
     texts.view.setCollectionViewLayout(new, animated: true)
     window.advance(by: 1)
     let kept = texts.view.visibleCells.map { $0.center.y - texts.view.contentOffset.y }
-    #expect(kept.contains(middle))
-    #expect(abs(texts.view.contentOffset.y - 4900) < 200)
+    expect(kept.contains(middle))
+    expect(abs(texts.view.contentOffset.y - 4900) < 200)
   }
 
   @Test func aLayoutSaysWhichOfItsBadgesGo() {
@@ -242,9 +245,9 @@ struct CollectionUpdateTests {
     layout.goes = true
     texts.texts[0].append("new")
     texts.view.insertItems(at: [[0, 2]])
-    #expect(texts.view.supplementaryView(forElementKind: kind, at: [0, 0]) !== header)
+    expect(texts.view.supplementaryView(forElementKind: kind, at: [0, 0]) !== header)
     window.advance(by: 1)
-    #expect(header.isHidden)
+    expect(header.isHidden)
   }
 
   // V24
@@ -258,8 +261,8 @@ struct CollectionUpdateTests {
       texts.view.layoutIfNeeded()
     }
     let calls = layout.taken()
-    #expect(calls.first == "bounds 400.0")
-    #expect(calls.last == "finalizeBounds")
+    expect(calls.first, equals: "bounds 400.0")
+    expect(calls.last, equals: "finalizeBounds")
   }
 
   // V25
@@ -277,7 +280,7 @@ struct CollectionUpdateTests {
     texts.texts[0].removeLast()
     texts.view.deleteItems(at: [[0, 59]])
     window.advance(by: 1)
-    #expect(texts.view.contentOffset.y == 200)
+    expect(texts.view.contentOffset.y, equals: 200)
   }
 
   // V26
@@ -290,17 +293,17 @@ struct CollectionUpdateTests {
     let cell = texts.cell("0.5")!
     var end: [Bool] = []
     let way = texts.view.startInteractiveTransition(to: new) { end = [$0, $1] }
-    #expect(texts.view.collectionViewLayout === way)
+    expect(texts.view.collectionViewLayout === way)
     way.transitionProgress = 0.5
     window.advance(by: 0.02)
-    #expect(cell.frame == CGRect(x: 160, y: 80, width: 80, height: 80))
+    expect(cell.frame, equals: CGRect(x: 160, y: 80, width: 80, height: 80))
     if isFinished { texts.view.finishInteractiveTransition() } else { texts.view.cancelInteractiveTransition() }
     window.advance(by: 1)
     let layout = isFinished ? new : old
-    #expect(texts.view.collectionViewLayout === layout)
-    #expect(cell.frame == layout.cell([0, 5]).frame)
-    #expect(end == [isFinished, true])
-    #expect((isFinished ? old : new).collectionView == nil)
+    expect(texts.view.collectionViewLayout === layout)
+    expect(cell.frame, equals: layout.cell([0, 5]).frame)
+    expect(end, equals: [isFinished, true])
+    expectNil((isFinished ? old : new).collectionView)
   }
 
   // V99
@@ -316,8 +319,8 @@ struct CollectionUpdateTests {
     many.view.deleteItems(at: [[0, 4_999_999]])
     window.advance(by: 1)
     // The last item in view is another, and so is what fills the row that moved up.
-    #expect(many.asked <= 8)
-    #expect(many.view.indexPathsForVisibleItems.contains([0, 5_000_000]))
+    expect(many.asked <= 8)
+    expect(many.view.indexPathsForVisibleItems.contains([0, 5_000_000]))
   }
 }
 

@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Foundation
 import Testing
 import UIKitTesting
@@ -48,12 +49,12 @@ struct CollectionViewControllerTests {
     let layout = RowsLayout()
     let controller = Fruits(collectionViewLayout: layout)
     let window = window(controller)
-    #expect(controller.view !== controller.collectionView && controller.collectionView.superview === controller.view)
-    #expect(controller.collectionView.frame == controller.view.bounds && controller.collectionViewLayout === layout)
-    #expect(controller.collectionView.dataSource === controller && controller.collectionView.delegate === controller)
+    expect(controller.view !== controller.collectionView && controller.collectionView.superview === controller.view)
+    expect(controller.collectionView.frame == controller.view.bounds && controller.collectionViewLayout === layout)
+    expect(controller.collectionView.dataSource === controller && controller.collectionView.delegate === controller)
     _ = try window.find("Plum")
     window.resize(to: CGSize(width: 200, height: 400))
-    #expect(controller.collectionView.frame == controller.view.bounds)
+    expect(controller.collectionView.frame, equals: controller.view.bounds)
   }
 
   @Test func aCollectionViewOfTheProgramsOwnKeepsItsDataSource() {
@@ -69,10 +70,10 @@ struct CollectionViewControllerTests {
     let controller = Fruits(nibName: nil, bundle: nil)
     controller.collectionView = own
     let window = window(controller)
-    #expect(controller.collectionView === own && own.dataSource === source && own.delegate === controller)
+    expect(controller.collectionView === own && own.dataSource === source && own.delegate === controller)
     let other = UICollectionView(frame: .zero, collectionViewLayout: RowsLayout())
     controller.collectionView = other
-    #expect(own.superview == nil && other.superview === controller.view && other.frame == controller.view.bounds)
+    expect(own.superview == nil && other.superview === controller.view && other.frame == controller.view.bounds)
     _ = window
   }
 
@@ -81,7 +82,7 @@ struct CollectionViewControllerTests {
       await MainActor.run { _ = UICollectionViewController(nibName: nil, bundle: nil).view }
     }
     let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-    #expect(message.contains("UICollectionView must be initialized with a non-nil layout parameter"))
+    expect(message.contains("UICollectionView must be initialized with a non-nil layout parameter"))
   }
 
   @Test(arguments: [true, false])
@@ -95,7 +96,7 @@ struct CollectionViewControllerTests {
     window.advance(by: 0.5)
     navigation.popViewController(animated: false)
     window.advance(by: 0.5)
-    #expect(controller.collectionView.indexPathsForSelectedItems == (clears ? nil : [[0, 1]]))
+    expect(controller.collectionView.indexPathsForSelectedItems, equals: (clears ? nil : [[0, 1]]))
   }
 
   private class Chosen: Fruits {
@@ -119,8 +120,8 @@ struct CollectionViewControllerTests {
     let controller = Chosen(collectionViewLayout: RowsLayout())
     controller.clears = clears
     let window = window(controller)
-    #expect(controller.collectionView.indexPathsForSelectedItems == (clears ? nil : [[0, 1]]))
-    #expect(controller.collectionView.cellForItem(at: [0, 1])?.isSelected == !clears)
+    expect(controller.collectionView.indexPathsForSelectedItems, equals: (clears ? nil : [[0, 1]]))
+    expect(controller.collectionView.cellForItem(at: [0, 1])?.isSelected, equals: !clears)
     _ = window
   }
 
@@ -130,8 +131,8 @@ struct CollectionViewControllerTests {
     controller.setEditing(true, animated: false)
     window.turn()
     let cell = controller.collectionView.cellForItem(at: [0, 0]) as? UICollectionViewListCell
-    #expect(controller.collectionView.isEditing && cell?.configurationState.isEditing == true)
-    #expect(cell?.shown.trailing.count == 1)
+    expect(controller.collectionView.isEditing && cell?.configurationState.isEditing == true)
+    expect(cell?.shown.trailing.count, equals: 1)
   }
 
   private func longPress(_ window: TestWindow, from start: CGPoint, to end: CGPoint) {
@@ -149,9 +150,9 @@ struct CollectionViewControllerTests {
     let controller = Moving(collectionViewLayout: RowsLayout())
     let window = window(controller)
     longPress(window, from: CGPoint(x: 100, y: 30), to: CGPoint(x: 100, y: 150))
-    #expect(controller.heard == ["0 to 2"] && controller.fruits == ["Pear", "Plum", "Apple", "Fig"])
+    expect(controller.heard == ["0 to 2"] && controller.fruits == ["Pear", "Plum", "Apple", "Fig"])
     longPress(window, from: CGPoint(x: 100, y: 210), to: CGPoint(x: 100, y: 30))
-    #expect(controller.heard.count == 1)
+    expect(controller.heard.count, equals: 1)
   }
 
   @Test func withoutTheStandardGestureALongPressMovesNothing() {
@@ -159,7 +160,7 @@ struct CollectionViewControllerTests {
     controller.installsStandardGestureForInteractiveMovement = false
     let window = window(controller)
     longPress(window, from: CGPoint(x: 100, y: 30), to: CGPoint(x: 100, y: 150))
-    #expect(controller.heard.isEmpty)
+    expect(controller.heard.isEmpty)
   }
 
   @Test func theReorderAccessoryStaysUnderThePointer() {
@@ -171,10 +172,10 @@ struct CollectionViewControllerTests {
     window.move(to: CGPoint(x: 300, y: 45))
     window.advance(by: 0.1)
     let cell = controller.collectionView.cellForItem(at: [0, 0])
-    #expect(cell?.center == CGPoint(x: 160, y: 50))
+    expect(cell?.center, equals: CGPoint(x: 160, y: 50))
     window.move(to: CGPoint(x: 300, y: 26))
     window.advance(by: 0.1)
-    #expect(cell?.center == CGPoint(x: 160, y: 31))
+    expect(cell?.center, equals: CGPoint(x: 160, y: 31))
     window.release()
   }
 
@@ -186,11 +187,11 @@ struct CollectionViewControllerTests {
     window.press(at: CGPoint(x: 300, y: 30))
     window.move(to: CGPoint(x: 300, y: 60))
     let cell = controller.collectionView.cellForItem(at: [0, 0])
-    #expect(cell?.configurationState.isReordering == true)
+    expect(cell?.configurationState.isReordering, equals: true)
     window.move(to: CGPoint(x: 300, y: 150))
     window.advance(by: 0.1)
     window.release()
     window.advance(by: 0.5)
-    #expect(controller.heard == ["0 to 2"] && cell?.configurationState.isReordering == false)
+    expect(controller.heard == ["0 to 2"] && cell?.configurationState.isReordering == false)
   }
 }

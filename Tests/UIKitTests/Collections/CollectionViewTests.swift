@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Foundation
 import Testing
 import UIKitTesting
@@ -11,9 +12,9 @@ struct CollectionViewTests {
   @Test func itemsInViewHaveCells() {
     let texts = Texts([30], SpyLayout())
     let window = TestWindow(size: CGSize(width: 300, height: 400), root: texts.view)
-    #expect(texts.seen == (0..<12).map { "0.\($0)" })
-    #expect(texts.cell("0.4")?.frame == CGRect(x: 100, y: 100, width: 100, height: 100))
-    #expect(texts.view.contentSize == CGSize(width: 300, height: 1000))
+    expect(texts.seen, equals: (0..<12).map { "0.\($0)" })
+    expect(texts.cell("0.4")?.frame, equals: CGRect(x: 100, y: 100, width: 100, height: 100))
+    expect(texts.view.contentSize, equals: CGSize(width: 300, height: 1000))
     _ = window
   }
 
@@ -25,10 +26,10 @@ struct CollectionViewTests {
       texts.view.contentOffset.y = CGFloat(step * 30)
       window.advance(by: 0.02)
     }
-    #expect(texts.seen == (360..<372).map { "0.\($0)" })
-    #expect(TextCell.made <= 6)
-    #expect(texts.shown == 12)
-    #expect(texts.cells.allSatisfy { $0.displays == 1 })
+    expect(texts.seen, equals: (360..<372).map { "0.\($0)" })
+    expect(TextCell.made <= 6)
+    expect(texts.shown, equals: 12)
+    expect(texts.cells.allSatisfy { $0.displays == 1 })
   }
 
   @Test func goingFromSmallItemsToLargeOnesAndBackMakesNoCells() {
@@ -46,7 +47,7 @@ struct CollectionViewTests {
       texts.view.scrollToItem(at: path, at: .top, animated: false)
       window.advance(by: 0.02)
     }
-    #expect(texts.seen.count == 12 && TextCell.made == 0)
+    expect(texts.seen.count == 12 && TextCell.made == 0)
   }
 
   // V97
@@ -59,11 +60,11 @@ struct CollectionViewTests {
     _ = (layout.taken(), texts.taken())
     texts.view.contentOffset.y = 206
     window.advance(by: 0.02)
-    #expect(layout.taken() == [])
-    #expect(texts.taken() == [])
+    expect(layout.taken(), equals: [])
+    expect(texts.taken(), equals: [])
     // The view itself.
-    #expect(window.lastFrame.laidOut == 1)
-    #expect(window.lastFrame.drawn == 0)
+    expect(window.lastFrame.laidOut, equals: 1)
+    expect(window.lastFrame.drawn, equals: 0)
   }
 
   @Test func headersStandWhereTheLayoutSays() {
@@ -73,9 +74,9 @@ struct CollectionViewTests {
     let window = TestWindow(size: CGSize(width: 300, height: 400), root: texts.view)
     let kind = UICollectionView.elementKindSectionHeader
     let header = texts.view.supplementaryView(forElementKind: kind, at: [1, 0]) as? TextHeader
-    #expect(header?.text == "header 1")
-    #expect(header?.frame == CGRect(x: 0, y: 140, width: 300, height: 40))
-    #expect(texts.view.indexPathsForVisibleSupplementaryElements(ofKind: kind) == [[0, 0], [1, 0], [2, 0]])
+    expect(header?.text, equals: "header 1")
+    expect(header?.frame, equals: CGRect(x: 0, y: 140, width: 300, height: 40))
+    expect(texts.view.indexPathsForVisibleSupplementaryElements(ofKind: kind), equals: [[0, 0], [1, 0], [2, 0]])
     _ = window
   }
 
@@ -85,9 +86,9 @@ struct CollectionViewTests {
     texts.texts[0].insert("new", at: 1)
     texts.view.insertItems(at: [[0, 1]])
     window.advance(by: 1)
-    #expect(texts.seen.prefix(3) == ["0.0", "new", "0.1"])
-    #expect(texts.cell("0.1")?.frame.origin == CGPoint(x: 200, y: 0))
-    #expect(texts.shown == 10)
+    expect(texts.seen.prefix(3), equals: ["0.0", "new", "0.1"])
+    expect(texts.cell("0.1")?.frame.origin, equals: CGPoint(x: 200, y: 0))
+    expect(texts.shown, equals: 10)
   }
 
   // V12
@@ -95,18 +96,18 @@ struct CollectionViewTests {
     let texts = Texts([30, 0], SpyLayout())
     let window = TestWindow(size: CGSize(width: 300, height: 400), root: texts.view)
     let view = texts.view
-    #expect(view.cellForItem(at: [0, 4]) === texts.cell("0.4"))
-    #expect(view.cellForItem(at: [0, 25]) == nil)
-    #expect(view.cellForItem(at: [0, 30]) == nil)
-    #expect(view.cellForItem(at: [7, 0]) == nil)
-    #expect(view.indexPath(for: texts.cell("0.4")!) == [0, 4])
-    #expect(view.indexPath(for: UICollectionViewCell(frame: .zero)) == nil)
-    #expect(view.indexPathsForVisibleItems.count == 12)
-    #expect(view.indexPathForItem(at: CGPoint(x: 150, y: 850)) == [0, 25])
-    #expect(view.indexPathForItem(at: CGPoint(x: 150, y: 1050)) == nil)
-    #expect(view.layoutAttributesForItem(at: [0, 25])?.frame.origin == CGPoint(x: 100, y: 800))
-    #expect(view.numberOfItems(inSection: 1) == 0)
-    #expect(view.numberOfItems(inSection: 2) == 0)
+    expect(view.cellForItem(at: [0, 4]) === texts.cell("0.4"))
+    expectNil(view.cellForItem(at: [0, 25]))
+    expectNil(view.cellForItem(at: [0, 30]))
+    expectNil(view.cellForItem(at: [7, 0]))
+    expect(view.indexPath(for: texts.cell("0.4")!), equals: [0, 4])
+    expectNil(view.indexPath(for: UICollectionViewCell(frame: .zero)))
+    expect(view.indexPathsForVisibleItems.count, equals: 12)
+    expect(view.indexPathForItem(at: CGPoint(x: 150, y: 850)), equals: [0, 25])
+    expectNil(view.indexPathForItem(at: CGPoint(x: 150, y: 1050)))
+    expect(view.layoutAttributesForItem(at: [0, 25])?.frame.origin, equals: CGPoint(x: 100, y: 800))
+    expect(view.numberOfItems(inSection: 1), equals: 0)
+    expect(view.numberOfItems(inSection: 2), equals: 0)
     _ = window
   }
 
@@ -126,10 +127,10 @@ struct CollectionViewTests {
       window.advance(by: 0.02)
     }
     // Four lines, or five where two are cut; two more are kept for the way on.
-    #expect((12...15).contains(many.view.visibleCells.count))
-    #expect(many.view.subviews.count { $0 is TextCell } <= 15 + 6)
+    expect((12...15).contains(many.view.visibleCells.count))
+    expect(many.view.subviews.count { $0 is TextCell } <= 15 + 6)
     // Beyond the twelve of the start.
-    #expect(TextCell.made <= 3 + 6)
+    expect(TextCell.made <= 3 + 6)
   }
 
   // V10, V11
@@ -142,7 +143,7 @@ struct CollectionViewTests {
       texts.view.contentOffset.y = offset
       window.advance(by: 0.02)
       let kind = UICollectionView.elementKindSectionHeader
-      #expect(texts.headers == texts.view.indexPathsForVisibleSupplementaryElements(ofKind: kind).sorted())
+      expect(texts.headers, equals: texts.view.indexPathsForVisibleSupplementaryElements(ofKind: kind).sorted())
     }
   }
 
@@ -154,10 +155,10 @@ struct CollectionViewTests {
     layout.invalidateLayout()
     _ = (window, layout.taken())
     texts.view.performBatchUpdates {
-      #expect(layout.taken() == ["prepare"])
+      expect(layout.taken(), equals: ["prepare"])
       texts.texts[0].removeLast()
       texts.view.deleteItems(at: [[0, 8]])
     }
-    #expect(layout.taken().prefix(2) == ["invalidate", "prepare"])
+    expect(layout.taken().prefix(2), equals: ["invalidate", "prepare"])
   }
 }

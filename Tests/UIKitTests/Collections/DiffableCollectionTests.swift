@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import RandomTesting
 import Testing
@@ -66,9 +67,9 @@ struct DiffableCollectionTests {
   func theViewHoldsItsSourceWeakly() {
     let view = UICollectionView(frame: .zero, collectionViewLayout: SpyLayout())
     var source: Source? = Source(collectionView: view) { _, _, _ in nil }
-    #expect(view.dataSource === source)
+    expect(view.dataSource === source)
     source = nil
-    #expect(view.dataSource == nil)
+    expectNil(view.dataSource)
   }
 
   @Test("V77: a provider that returns nil stops the program")
@@ -85,7 +86,7 @@ struct DiffableCollectionTests {
         view.layoutIfNeeded()
       }
     }
-    #expect(result.said("returned nil for the item 1 at"))
+    expect(result.said("returned nil for the item 1 at"))
   }
 
   @Test("V77: headers without a provider stop the program")
@@ -103,7 +104,7 @@ struct DiffableCollectionTests {
         view.layoutIfNeeded()
       }
     }
-    #expect(result.said("but the diffable data source has no supplementaryViewProvider"))
+    expect(result.said("but the diffable data source has no supplementaryViewProvider"))
   }
 
   @Test("V79: only what is new is asked for, animated or not; the selection stays with its item")
@@ -112,9 +113,9 @@ struct DiffableCollectionTests {
     stage.view.selectItem(at: [0, 1], animated: false, scrollPosition: [])
     stage.source.apply(stage.snapshot([("b", [4, 2]), ("a", [3, 9, 1])]), animatingDifferences: false)
     stage.window.turn()
-    #expect(stage.taken() == ["cell 9"])
-    #expect(stage.shown == [["4", "2"], ["3", "9", "1"]])
-    #expect(stage.view.indexPathsForSelectedItems == [[0, 1]])
+    expect(stage.taken(), equals: ["cell 9"])
+    expect(stage.shown, equals: [["4", "2"], ["3", "9", "1"]])
+    expect(stage.view.indexPathsForSelectedItems, equals: [[0, 1]])
   }
 
   @Test("V79: the first snapshot is a reload: nothing animates")
@@ -125,8 +126,8 @@ struct DiffableCollectionTests {
     }
     other.apply(stage.snapshot([("a", [1, 2])]))
     stage.window.turn()
-    #expect(stage.view.visibleCells.count == 2)
-    #expect(stage.view.visibleCells.allSatisfy { $0.layer.animationKeys() == nil })
+    expect(stage.view.visibleCells.count, equals: 2)
+    expect(stage.view.visibleCells.allSatisfy { $0.layer.animationKeys() == nil })
   }
 
   @Test func reconfiguredItemsKeepTheirCellsAndReloadedOnesGetOthers() {
@@ -137,8 +138,8 @@ struct DiffableCollectionTests {
     snapshot.reloadItems([2])
     stage.source.apply(snapshot, animatingDifferences: false)
     stage.window.turn()
-    #expect(stage.taken().sorted() == ["cell 1", "cell 2"])
-    #expect(stage.view.visibleCells[0] === cells[0] && stage.view.visibleCells[1] !== cells[1])
+    expect(stage.taken().sorted(), equals: ["cell 1", "cell 2"])
+    expect(stage.view.visibleCells[0] === cells[0] && stage.view.visibleCells[1] !== cells[1])
   }
 
   @Test(
@@ -150,16 +151,16 @@ struct DiffableCollectionTests {
     snapshot.reloadItems([3])
     var ended = 0
     stage.source.apply(snapshot) { ended += 1 }
-    #expect(stage.taken() == ["cell 3"])
+    expect(stage.taken(), equals: ["cell 3"])
     stage.window.advance(by: 1)
-    #expect(stage.shown == [["3", "1", "2"]] && ended == 1)
-    #expect(stage.view.visibleCells[1] === cells[0] && stage.view.visibleCells[0] !== cells[2])
+    expect(stage.shown == [["3", "1", "2"]] && ended == 1)
+    expect(stage.view.visibleCells[1] === cells[0] && stage.view.visibleCells[0] !== cells[2])
     var again = stage.source.snapshot()
     again.reloadSections(["a"])
     stage.source.apply(again) { ended += 1 }
-    #expect(stage.taken() == ["cell 3", "cell 1", "cell 2"])
+    expect(stage.taken(), equals: ["cell 3", "cell 1", "cell 2"])
     stage.window.advance(by: 1)
-    #expect(ended == 2)
+    expect(ended, equals: 2)
   }
 
   @Test func theCompletionIsCalledWhenAllHasArrived() async {
@@ -167,17 +168,17 @@ struct DiffableCollectionTests {
     var done = false
     stage.source.apply(stage.snapshot([("a", [1, 2])])) { done = true }
     stage.window.advance(by: 0.1)
-    #expect(!done && stage.source.snapshot().itemIdentifiers == [1, 2])
+    expect(!done && stage.source.snapshot().itemIdentifiers == [1, 2])
     stage.window.advance(by: 1)
-    #expect(done)
+    expect(done)
   }
 
   @Test func itemsAndPathsAreFound() {
     let stage = DiffableCollection([("a", [1, 2]), ("b", [3])])
-    #expect(stage.source.itemIdentifier(for: [1, 0]) == 3 && stage.source.itemIdentifier(for: [1, 5]) == nil)
-    #expect(stage.source.indexPath(for: 2) == [0, 1] && stage.source.indexPath(for: 7) == nil)
-    #expect(stage.source.sectionIdentifier(for: 1) == "b" && stage.source.sectionIdentifier(for: 2) == nil)
-    #expect(stage.source.index(for: "b") == 1)
+    expect(stage.source.itemIdentifier(for: [1, 0]) == 3 && stage.source.itemIdentifier(for: [1, 5]) == nil)
+    expect(stage.source.indexPath(for: 2) == [0, 1] && stage.source.indexPath(for: 7) == nil)
+    expect(stage.source.sectionIdentifier(for: 1) == "b" && stage.source.sectionIdentifier(for: 2) == nil)
+    expect(stage.source.index(for: "b"), equals: 1)
   }
 
   @Test(arguments: RandomRuns.seeds(31...33), [false, true])
@@ -198,7 +199,7 @@ struct DiffableCollectionTests {
       stage.source.apply(snapshot, animatingDifferences: animated)
       stage.window.advance(by: round % 3 == 0 ? 0.1 : 0.6)
       let expected = sections.map { $0.1.map { "\($0)" } }
-      #expect(stage.shown == expected, "seed \(seed), round \(round)")
+      expect(stage.shown, equals: expected, "seed \(seed), round \(round)")
       if stage.shown != expected { return }
     }
   }
@@ -217,21 +218,21 @@ struct DiffableCollectionTests {
     let stage = DiffableCollection([("a", [7, 8]), ("b", [9])])
     var tree = tree
     stage.source.apply(tree, to: "b")
-    #expect(stage.source.snapshot().itemIdentifiers(inSection: "b") == [1, 2])
+    expect(stage.source.snapshot().itemIdentifiers(inSection: "b"), equals: [1, 2])
     tree.expand([1])
     tree.append([8])
     stage.source.apply(tree, to: "b")
     stage.window.advance(by: 0.5)
-    #expect(stage.shown == [["7"], ["1", "11", "12", "2", "8"]])
-    #expect(stage.source.snapshot(for: "b").items == [1, 11, 12, 2, 8])
-    #expect(stage.source.snapshot(for: "a").rootItems == [7] && stage.source.snapshot(for: "x").items.isEmpty)
+    expect(stage.shown, equals: [["7"], ["1", "11", "12", "2", "8"]])
+    expect(stage.source.snapshot(for: "b").items, equals: [1, 11, 12, 2, 8])
+    expect(stage.source.snapshot(for: "a").rootItems == [7] && stage.source.snapshot(for: "x").items.isEmpty)
   }
 
   @Test func aTreeForASectionThatIsNotThereComesAtTheEnd() {
     let stage = DiffableCollection([("a", [7])])
     stage.source.apply(tree, to: "new")
     stage.window.advance(by: 0.5)
-    #expect(stage.shown == [["7"], ["1", "2"]] && stage.source.sectionIdentifier(for: 1) == "new")
+    expect(stage.shown == [["7"], ["1", "2"]] && stage.source.sectionIdentifier(for: 1) == "new")
   }
 
   @Test func aSnapshotOfAllKeepsTheTreesOfItsSections() {
@@ -243,8 +244,8 @@ struct DiffableCollectionTests {
     all.deleteItems([11])
     all.insertItems([13], afterItem: 12)
     stage.source.apply(all)
-    #expect(stage.source.snapshot(for: "a").visibleItems == [1, 12, 13, 2])
-    #expect(stage.source.snapshot(for: "a").parent(of: 13) == 1)
+    expect(stage.source.snapshot(for: "a").visibleItems, equals: [1, 12, 13, 2])
+    expect(stage.source.snapshot(for: "a").parent(of: 13), equals: 1)
   }
 
   // MARK: - Outlines
@@ -268,9 +269,9 @@ struct DiffableCollectionTests {
     stage.source.sectionSnapshotHandlers = handlers
     stage.source.toggleItem(at: [0, 1])
     stage.source.toggleItem(at: [0, 0])
-    #expect(stage.taken() == ["should 2 2", "should 1 2", "will 1", "children 1 [11, 12] 2", "cell 13"])
+    expect(stage.taken(), equals: ["should 2 2", "should 1 2", "will 1", "children 1 [11, 12] 2", "cell 13"])
     stage.window.advance(by: 0.5)
-    #expect(stage.shown == [["1", "13", "2"]] && stage.source.snapshot(for: "a").isExpanded(1))
+    expect(stage.shown == [["1", "13", "2"]] && stage.source.snapshot(for: "a").isExpanded(1))
   }
 
   @Test("V81: collapsing asks, and no means no")
@@ -284,12 +285,12 @@ struct DiffableCollectionTests {
     stage.source.sectionSnapshotHandlers.willCollapseItem = { stage.note("will \($0)") }
     _ = stage.taken()
     stage.source.toggleItem(at: [0, 0])
-    #expect(stage.taken().isEmpty && stage.source.snapshot().numberOfItems == 4)
+    expect(stage.taken().isEmpty && stage.source.snapshot().numberOfItems == 4)
     mayCollapse = true
     stage.source.toggleItem(at: [0, 0])
-    #expect(stage.taken() == ["will 1"])
+    expect(stage.taken(), equals: ["will 1"])
     stage.window.advance(by: 0.5)
-    #expect(stage.shown == [["1", "2"]])
+    expect(stage.shown, equals: [["1", "2"]])
   }
 
   @Test("V81: a tap on the disclosure of a list cell opens its item; the level indents, and the state follows")
@@ -305,16 +306,16 @@ struct DiffableCollectionTests {
     let window = TestWindow(size: CGSize(width: 300, height: 400), root: view)
     source.apply(tree, to: "a")
     window.advance(by: 0.5)
-    let first = try #require(view.cellForItem(at: [0, 0]) as? UICollectionViewListCell)
-    #expect(!first.configurationState.isExpanded)
-    #expect(first.toggleOutline())
+    let first = try require(view.cellForItem(at: [0, 0]) as? UICollectionViewListCell)
+    expect(!first.configurationState.isExpanded)
+    expect(first.toggleOutline())
     window.advance(by: 0.5)
-    #expect(source.snapshot().itemIdentifiers == [1, 11, 12, 2])
-    #expect(view.cellForItem(at: [0, 0]) === first && first.configurationState.isExpanded)
-    #expect((view.cellForItem(at: [0, 1]) as? UICollectionViewListCell)?.indentationLevel == 1)
-    #expect((view.cellForItem(at: [0, 3]) as? UICollectionViewListCell)?.indentationLevel == 0)
+    expect(source.snapshot().itemIdentifiers, equals: [1, 11, 12, 2])
+    expect(view.cellForItem(at: [0, 0]) === first && first.configurationState.isExpanded)
+    expect((view.cellForItem(at: [0, 1]) as? UICollectionViewListCell)?.indentationLevel, equals: 1)
+    expect((view.cellForItem(at: [0, 3]) as? UICollectionViewListCell)?.indentationLevel, equals: 0)
     first.toggleOutline()
-    #expect(source.snapshot().itemIdentifiers == [1, 2] && !first.configurationState.isExpanded)
+    expect(source.snapshot().itemIdentifiers == [1, 2] && !first.configurationState.isExpanded)
   }
 
   @Test("V81: an action of the disclosure's own takes the place of opening the item")
@@ -336,11 +337,11 @@ struct DiffableCollectionTests {
     }
     source.apply(tree, to: "a")
     window.advance(by: 0.5)
-    let cell = try #require(view.cellForItem(at: [0, 0]) as? UICollectionViewListCell)
-    let disclosure = try #require(cell.subviews.last { $0.frame.width < 60 && $0 !== cell.contentView })
+    let cell = try require(view.cellForItem(at: [0, 0]) as? UICollectionViewListCell)
+    let disclosure = try require(cell.subviews.last { $0.frame.width < 60 && $0 !== cell.contentView })
     window.tap(at: disclosure.convert(CGPoint(x: disclosure.bounds.midX, y: disclosure.bounds.midY), to: nil))
     window.advance(by: 0.5)
-    #expect(actions == 1 && asked == 0 && source.snapshot().itemIdentifiers == [1, 2])
+    expect(actions == 1 && asked == 0 && source.snapshot().itemIdentifiers == [1, 2])
   }
 
   // MARK: - Reordering
@@ -348,10 +349,10 @@ struct DiffableCollectionTests {
   @Test("V82: without a handler nothing may be moved")
   func nothingIsMovedWithoutAHandler() {
     let stage = DiffableCollection([("a", [1, 2, 3])])
-    #expect(!stage.view.beginInteractiveMovementForItem(at: [0, 0]))
+    expect(!stage.view.beginInteractiveMovementForItem(at: [0, 0]))
     stage.source.reorderingHandlers.canReorderItem = { $0 != 2 }
-    #expect(!stage.view.beginInteractiveMovementForItem(at: [0, 1]))
-    #expect(stage.view.beginInteractiveMovementForItem(at: [0, 0]))
+    expect(!stage.view.beginInteractiveMovementForItem(at: [0, 1]))
+    expect(stage.view.beginInteractiveMovementForItem(at: [0, 0]))
   }
 
   @Test("V82: a drop tells the handlers, first with the old snapshot, then with the new one")
@@ -366,18 +367,18 @@ struct DiffableCollectionTests {
       stage.note("did \(stage.source.snapshot().itemIdentifiers)")
       transaction = $0
     }
-    #expect(stage.view.beginInteractiveMovementForItem(at: [0, 0]))
+    expect(stage.view.beginInteractiveMovementForItem(at: [0, 0]))
     stage.view.updateInteractiveMovementTargetPosition(CGPoint(x: 50, y: 150))
-    #expect(stage.taken().isEmpty)
+    expect(stage.taken().isEmpty)
     stage.view.endInteractiveMovement()
-    #expect(stage.taken() == ["will [1, 2, 3, 4]", "did [2, 3, 1, 4]"])
+    expect(stage.taken(), equals: ["will [1, 2, 3, 4]", "did [2, 3, 1, 4]"])
     stage.window.advance(by: 0.5)
-    #expect(stage.shown == [["2", "3"], ["1", "4"]])
-    let found = try #require(transaction)
-    #expect([1, 2, 3, 4].applying(found.difference) == [2, 3, 1, 4])
-    #expect(found.sectionTransactions.map(\.sectionIdentifier) == ["b", "a"])
-    #expect(found.sectionTransactions[1].finalSnapshot.items == [2, 3])
-    #expect(found.initialSnapshot.itemIdentifiers == [1, 2, 3, 4])
+    expect(stage.shown, equals: [["2", "3"], ["1", "4"]])
+    let found = try require(transaction)
+    expect([1, 2, 3, 4].applying(found.difference), equals: [2, 3, 1, 4])
+    expect(found.sectionTransactions.map(\.sectionIdentifier), equals: ["b", "a"])
+    expect(found.sectionTransactions[1].finalSnapshot.items, equals: [2, 3])
+    expect(found.initialSnapshot.itemIdentifiers, equals: [1, 2, 3, 4])
   }
 
   @Test("V82: a movement that is cancelled tells nobody")
@@ -389,6 +390,6 @@ struct DiffableCollectionTests {
     stage.view.updateInteractiveMovementTargetPosition(CGPoint(x: 250, y: 50))
     stage.view.cancelInteractiveMovement()
     stage.window.advance(by: 0.5)
-    #expect(stage.taken().isEmpty && stage.shown == [["1", "2", "3"]])
+    expect(stage.taken().isEmpty && stage.shown == [["1", "2", "3"]])
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 import UIKit
@@ -149,12 +150,12 @@ struct FlowSubclassTests {
     let items = FlowItems([12], layout: LeftAligned())
     items.delegate.size = { CGSize(width: 40 + $0.item % 4 * 31, height: 30) }
     items.show()
-    #expect(items.cells[IndexPath(item: 0, section: 0)]?.minX == 0)
+    expect(items.cells[IndexPath(item: 0, section: 0)]?.minX, equals: 0)
     for (path, frame) in items.cells where path.item > 0 {
       let before = items.cells[IndexPath(item: path.item - 1, section: 0)] ?? .null
-      #expect(frame.minX == (frame.minY == before.minY ? before.maxX + 10 : 0), "\(path)")
+      expect(frame.minX, equals: (frame.minY == before.minY ? before.maxX + 10 : 0), "\(path)")
     }
-    #expect(items.window?.damageError() == nil)
+    expectNil(items.window?.damageError())
   }
 
   private func carousel() -> FlowItems {
@@ -168,16 +169,16 @@ struct FlowSubclassTests {
   @Test func theItemInTheMiddleOfACarouselIsLarger() throws {
     let items = carousel()
     func cell(_ item: Int) throws -> UICollectionViewCell {
-      try #require(items.view.cellForItem(at: IndexPath(item: item, section: 0)))
+      try require(items.view.cellForItem(at: IndexPath(item: item, section: 0)))
     }
-    #expect(try cell(0).transform.a == 1.5 && cell(0).center.x == 150 && cell(0).alpha == 1)
+    expect(try cell(0).transform.a == 1.5 && cell(0).center.x == 150 && cell(0).alpha == 1)
     items.view.contentOffset.x = 110
     items.window?.turn()
-    #expect(try cell(1).transform.a == 1.5 && cell(1).frame.width == 150)
-    #expect(try cell(0).transform.a < 1.3 && cell(0).alpha < 1)
-    let front = try #require(items.view.subviews.last { $0 is UICollectionViewCell })
-    #expect(try front === cell(1))
-    #expect(items.window?.damageError() == nil)
+    expect(try cell(1).transform.a == 1.5 && cell(1).frame.width == 150)
+    expect(try cell(0).transform.a < 1.3 && cell(0).alpha < 1)
+    let front = try require(items.view.subviews.last { $0 is UICollectionViewCell })
+    expect(try front === cell(1))
+    expectNil(items.window?.damageError())
   }
 
   @Test func aCarouselComesToRestWithAnItemInTheMiddle() {
@@ -185,7 +186,7 @@ struct FlowSubclassTests {
     items.window?.drag(from: CGPoint(x: 250, y: 100), to: CGPoint(x: 60, y: 100), duration: 0.2)
     items.window?.advance(by: 5)
     let offset = items.view.contentOffset.x
-    #expect(offset > 0 && offset.truncatingRemainder(dividingBy: 110) == 0, "\(offset)")
+    expect(offset > 0 && offset.truncatingRemainder(dividingBy: 110) == 0, "\(offset)")
   }
 
   @Test func aHeaderOfAProgramStaysAtTheTop() {
@@ -198,7 +199,7 @@ struct FlowSubclassTests {
       items.window?.turn()
       let header = items.view.supplementaryView(
         forElementKind: UICollectionView.elementKindSectionHeader, at: IndexPath(item: 0, section: 0))
-      #expect(header?.frame.minY == y)
+      expect(header?.frame.minY, equals: y)
     }
   }
 
@@ -207,9 +208,9 @@ struct FlowSubclassTests {
     items.layout.sectionInset = UIEdgeInsets(top: 10, left: 10, bottom: 10, right: 10)
     items.show()
     let grounds = items.view.subviews.filter { $0 is Ground }
-    #expect(grounds.map(\.frame.minY).sorted() == [5, 75])
-    #expect(items.view.subviews.firstIndex { $0 is UICollectionViewCell } ?? 0 > 1)
-    #expect(items.view.hitTest(CGPoint(x: 2, y: 40), with: nil) is Ground)
+    expect(grounds.map(\.frame.minY).sorted(), equals: [5, 75])
+    expect(items.view.subviews.firstIndex { $0 is UICollectionViewCell } ?? 0 > 1)
+    expect(items.view.hitTest(CGPoint(x: 2, y: 40), with: nil) is Ground)
   }
 
   @Test func attributesOfAProgramReachTheCell() throws {
@@ -223,6 +224,6 @@ struct FlowSubclassTests {
     let items = FlowItems([5], layout: Badges(), hasDelegate: false)
     items.view.register(Cell.self, forCellWithReuseIdentifier: "cell")
     items.show()
-    #expect((items.view.cellForItem(at: IndexPath(item: 3, section: 0)) as? Cell)?.number == 21)
+    expect((items.view.cellForItem(at: IndexPath(item: 3, section: 0)) as? Cell)?.number, equals: 21)
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 import UIKit
@@ -26,9 +27,9 @@ struct FlowUpdateAndSizeTests {
     items.counts[0] = 7
     items.view.performBatchUpdates { items.view.insertItems(at: [path(1)]) }
     items.window?.advance(by: 1)
-    #expect(items.cells.count == 7)
-    #expect(items.frame(1) == CGRect(x: 110, y: 0, width: 100, height: 80))
-    for (path, frame) in items.cells { #expect(frame == items.frame(path.item)) }
+    expect(items.cells.count, equals: 7)
+    expect(items.frame(1), equals: CGRect(x: 110, y: 0, width: 100, height: 80))
+    for (path, frame) in items.cells { expect(frame, equals: items.frame(path.item)) }
   }
 
   @Test func anEmptyUpdateAsksForSizesAgain() {
@@ -37,7 +38,7 @@ struct FlowUpdateAndSizeTests {
     items.delegate.size = { _ in CGSize(width: 320, height: 77) }
     items.view.performBatchUpdates(nil)
     items.window?.advance(by: 1)
-    #expect(items.frame(3).minY == 261)
+    expect(items.frame(3).minY, equals: 261)
   }
 
   @Test func sectionsThatComeAndGoLeaveNoGap() {
@@ -51,17 +52,17 @@ struct FlowUpdateAndSizeTests {
       items.view.deleteItems(at: [path(0, 2)])
     }
     items.window?.advance(by: 1)
-    #expect(items.frame(0, 2).minY == 160)
-    #expect(items.header(2)?.minY == 140)
+    expect(items.frame(0, 2).minY, equals: 160)
+    expect(items.header(2)?.minY, equals: 140)
   }
 
   @Test("V94: a delegate is asked for the sizes of what is near when the view opens")
   func openingAsksForWhatIsNear() {
     let items = many()
-    #expect(items.delegate.asked.count < 300, "\(items.delegate.asked.count)")
-    #expect(Set(items.delegate.asked).count == items.delegate.asked.count)
-    #expect(items.frame(3) == CGRect(x: 0, y: 40 + 53 + 66, width: 320, height: 79))
-    #expect(items.view.contentSize.height > 40_000_000)
+    expect(items.delegate.asked.count < 300, "\(items.delegate.asked.count)")
+    expect(Set(items.delegate.asked).count, equals: items.delegate.asked.count)
+    expect(items.frame(3), equals: CGRect(x: 0, y: 40 + 53 + 66, width: 320, height: 79))
+    expect(items.view.contentSize.height > 40_000_000)
   }
 
   @Test("V94: scrolling asks once for each item that passes")
@@ -71,8 +72,8 @@ struct FlowUpdateAndSizeTests {
       items.view.contentOffset.y += 100
       items.window?.turn()
     }
-    #expect(Set(items.delegate.asked).count == items.delegate.asked.count)
-    #expect(items.delegate.asked.count < 400, "\(items.delegate.asked.count)")
+    expect(Set(items.delegate.asked).count, equals: items.delegate.asked.count)
+    expect(items.delegate.asked.count < 400, "\(items.delegate.asked.count)")
   }
 
   @Test func aJumpAsksAroundItsTarget() {
@@ -80,9 +81,9 @@ struct FlowUpdateAndSizeTests {
     items.delegate.asked = []
     items.view.contentOffset.y = items.view.contentSize.height / 2
     items.window?.turn()
-    #expect((10...400).contains(items.delegate.asked.count), "\(items.delegate.asked.count)")
-    for (path, frame) in items.cells { #expect(frame.height == Self.size(path.item).height) }
-    #expect(items.cells.values.reduce(CGRect.null) { $0.union($1) }.contains(items.view.bounds))
+    expect((10...400).contains(items.delegate.asked.count), "\(items.delegate.asked.count)")
+    for (path, frame) in items.cells { expect(frame.height, equals: Self.size(path.item).height) }
+    expect(items.cells.values.reduce(CGRect.null) { $0.union($1) }.contains(items.view.bounds))
   }
 
   @Test func scrollingUpAfterAJumpMovesNothingElse() throws {
@@ -90,12 +91,12 @@ struct FlowUpdateAndSizeTests {
     items.view.contentOffset.y = 20_000_000
     items.window?.turn()
     for step in 0..<60 {
-      let path = try #require(items.view.indexPathsForVisibleItems.min())
-      let y = try #require(items.view.cellForItem(at: path)).frame.minY - items.view.contentOffset.y
+      let path = try require(items.view.indexPathsForVisibleItems.min())
+      let y = try require(items.view.cellForItem(at: path)).frame.minY - items.view.contentOffset.y
       items.view.contentOffset.y -= 60
       items.window?.turn()
-      let cell = try #require(items.view.cellForItem(at: path))
-      #expect(abs(cell.frame.minY - items.view.contentOffset.y - y - 60) <= 1, "step \(step)")
+      let cell = try require(items.view.cellForItem(at: path))
+      expect(abs(cell.frame.minY - items.view.contentOffset.y - y - 60) <= 1, "step \(step)")
     }
   }
 
@@ -105,8 +106,8 @@ struct FlowUpdateAndSizeTests {
     items.counts[0] += 2
     items.view.performBatchUpdates { items.view.insertItems(at: [path(0), path(500_000)]) }
     items.window?.advance(by: 1)
-    #expect(items.delegate.asked.count < 300, "\(items.delegate.asked.count)")
-    #expect(items.frame(1).height == Self.size(1).height)
+    expect(items.delegate.asked.count < 300, "\(items.delegate.asked.count)")
+    expect(items.frame(1).height, equals: Self.size(1).height)
   }
 
   @Test("V92: ten million items of one size open with the cells in view, and scroll anywhere")
@@ -114,10 +115,10 @@ struct FlowUpdateAndSizeTests {
     let items = FlowItems([10_000_000], hasDelegate: false)
     items.layout.itemSize = CGSize(width: 100, height: 60)
     items.show()
-    #expect(items.given.count < 60, "\(items.given.count)")
+    expect(items.given.count < 60, "\(items.given.count)")
     items.view.contentOffset.y = 100_000_000
     items.window?.turn()
-    #expect(items.cells.keys.contains(path(100_000_000 / 70 * 3 + 3)))
+    expect(items.cells.keys.contains(path(100_000_000 / 70 * 3 + 3)))
   }
 
   @Test func aDelegateMayAskTheLayoutWhileItIsAsked() {
@@ -129,6 +130,6 @@ struct FlowUpdateAndSizeTests {
       return CGSize(width: 320, height: 30)
     }
     items.show()
-    #expect(items.frame(4).minY == 160)
+    expect(items.frame(4).minY, equals: 160)
   }
 }

@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Foundation
 import Testing
 import UIKitTesting
@@ -24,13 +25,13 @@ struct LayoutAnswerTests {
     layout.ends["cell"] = CGRect(x: 100, y: 300, width: 100, height: 100)
     texts.texts[0].removeLast()
     texts.view.deleteItems(at: [[0, 1]])
-    #expect(frame(gone).minY < 5)
+    expect(frame(gone).minY < 5)
     window.advance(by: 0.15)
-    #expect((20..<280).contains(frame(gone).minY) && frame(gone).minX == 100)
+    expect((20..<280).contains(frame(gone).minY) && frame(gone).minX == 100)
     window.advance(by: 0.13)
-    #expect(frame(gone).minY > 280)
+    expect(frame(gone).minY > 280)
     window.advance(by: 1)
-    #expect(gone.isHidden)
+    expect(gone.isHidden)
   }
 
   @Test func headersComeFromAndGoWhereTheLayoutSays() {
@@ -43,16 +44,16 @@ struct LayoutAnswerTests {
     texts.view.insertSections([1])
     let header = texts.view.supplementaryView(forElementKind: UICollectionView.elementKindSectionHeader, at: [1, 0])!
     window.advance(by: 0.01)
-    #expect(frame(header).minX > 150 && frame(header).minY == 140)
+    expect(frame(header).minX > 150 && frame(header).minY == 140)
     window.advance(by: 1)
-    #expect(frame(header) == CGRect(x: 0, y: 140, width: 300, height: 40))
+    expect(frame(header), equals: CGRect(x: 0, y: 140, width: 300, height: 40))
     layout.ends["header"] = CGRect(x: -200, y: 140, width: 300, height: 40)
     texts.texts.removeLast()
     texts.view.deleteSections([1])
     window.advance(by: 0.28)
-    #expect(frame(header).minX < -180)
+    expect(frame(header).minX < -180)
     window.advance(by: 1)
-    #expect(header.isHidden)
+    expect(header.isHidden)
   }
 
   @Test func decorationsComeFromAndGoWhereTheLayoutSays() {
@@ -67,16 +68,16 @@ struct LayoutAnswerTests {
     texts.view.insertItems(at: [[0, 1]])
     let rule = texts.view.subviews.first { $0 is RuleView }!
     window.advance(by: 0.01)
-    #expect(frame(rule).minY > 250)
+    expect(frame(rule).minY > 250)
     window.advance(by: 1)
-    #expect(frame(rule).minY == 120)
+    expect(frame(rule).minY, equals: 120)
     layout.rules = []
     texts.texts[0].removeLast()
     texts.view.deleteItems(at: [[0, 1]])
     window.advance(by: 0.28)
-    #expect(frame(rule).minY > 330)
+    expect(frame(rule).minY > 330)
     window.advance(by: 1)
-    #expect(rule.isHidden)
+    expect(rule.isHidden)
   }
 
   @Test func aLayoutSaysWhichOfItsHeadersAndRulesAreNew() {
@@ -94,8 +95,8 @@ struct LayoutAnswerTests {
     texts.view.insertItems(at: [[0, 2]])
     window.advance(by: 1)
     // Other views stand at the same paths.
-    #expect(texts.view.supplementaryView(forElementKind: kind, at: [0, 0]) !== header)
-    #expect(texts.view.subviews.first { $0 is RuleView && !$0.isHidden } !== rule)
+    expect(texts.view.supplementaryView(forElementKind: kind, at: [0, 0]) !== header)
+    expect(texts.view.subviews.first { $0 is RuleView && !$0.isHidden } !== rule)
   }
 
   @Test func whatIsSetAtTheEndOfAnUpdateMovesWithIt() {
@@ -109,9 +110,9 @@ struct LayoutAnswerTests {
     texts.texts[0].append("new")
     texts.view.insertItems(at: [[0, 2]])
     window.advance(by: 0.15)
-    #expect((5..<95).contains(frame(mark).minX))
+    expect((5..<95).contains(frame(mark).minX))
     window.advance(by: 0.5)
-    #expect(frame(mark).minX == 100)
+    expect(frame(mark).minX, equals: 100)
   }
 
   // MARK: - Where the view comes to rest (V25)
@@ -124,7 +125,7 @@ struct LayoutAnswerTests {
     texts.texts[0].removeLast()
     texts.view.deleteItems(at: [[0, 59]])
     window.advance(by: 1)
-    #expect(texts.view.contentOffset.y == 130)
+    expect(texts.view.contentOffset.y, equals: 130)
   }
 
   @Test(arguments: [false, true])
@@ -138,7 +139,7 @@ struct LayoutAnswerTests {
     let window = show(texts)
     texts.view.setCollectionViewLayout(new, animated: true)
     window.advance(by: 1)
-    #expect(texts.view.contentOffset.y == (delegateSays ? 360 : 240))
+    expect(texts.view.contentOffset.y, equals: (delegateSays ? 360 : 240))
   }
 
   @Test func theDelegateHasTheLastWordOnADragAndBothHearOneSpeed() {
@@ -150,9 +151,9 @@ struct LayoutAnswerTests {
     // 150 points in some hundred milliseconds: a few points in each.
     window.drag(from: CGPoint(x: 150, y: 350), to: CGPoint(x: 150, y: 200))
     window.advance(by: 5)
-    #expect(delegate.proposed == 700)
-    #expect(texts.view.contentOffset.y == 300)
-    #expect(layout.velocity == delegate.velocity && (0.05..<20).contains(layout.velocity))
+    expect(delegate.proposed, equals: 700)
+    expect(texts.view.contentOffset.y, equals: 300)
+    expect(layout.velocity == delegate.velocity && (0.05..<20).contains(layout.velocity))
   }
 
   // MARK: - From one layout to another (V26)
@@ -165,11 +166,11 @@ struct LayoutAnswerTests {
     texts.view.delegate = delegate
     let window = show(texts)
     let way = texts.view.startInteractiveTransition(to: new)
-    #expect(way === delegate.made && texts.view.collectionViewLayout === way)
-    #expect(way.currentLayout === old && way.nextLayout === new)
+    expect(way === delegate.made && texts.view.collectionViewLayout === way)
+    expect(way.currentLayout === old && way.nextLayout === new)
     texts.view.finishInteractiveTransition()
     window.advance(by: 1)
-    #expect(texts.view.collectionViewLayout === new)
+    expect(texts.view.collectionViewLayout === new)
   }
 
   enum Kind: CaseIterable {
@@ -207,12 +208,12 @@ struct LayoutAnswerTests {
     window.advance(by: 1)
     texts.view.setCollectionViewLayout(first, animated: animated)
     window.advance(by: 1)
-    #expect(texts.seen == ["a", "b"])
+    expect(texts.seen, equals: ["a", "b"])
     let fresh = Texts([2], make(kind))
     if kind == .flowSizes { fresh.view.delegate = sizes }
     let freshWindow = show(fresh)
-    #expect(texts.cells.map(\.frame) == fresh.cells.map(\.frame))
-    #expect(texts.view.contentSize == fresh.view.contentSize)
+    expect(texts.cells.map(\.frame), equals: fresh.cells.map(\.frame))
+    expect(texts.view.contentSize, equals: fresh.view.contentSize)
     _ = freshWindow
   }
 
@@ -227,11 +228,11 @@ struct LayoutAnswerTests {
     texts.texts = [["a", "b"]]
     texts.view.reloadData()
     window.advance(by: 0.05)
-    #expect(texts.seen.sorted() == ["a", "b"])
+    expect(texts.seen.sorted(), equals: ["a", "b"])
     if isFinished { texts.view.finishInteractiveTransition() } else { texts.view.cancelInteractiveTransition() }
     window.advance(by: 1)
-    #expect(texts.seen == ["a", "b"])
-    #expect(texts.view.collectionViewLayout === (isFinished ? next : first))
+    expect(texts.seen, equals: ["a", "b"])
+    expect(texts.view.collectionViewLayout === (isFinished ? next : first))
   }
 
   @Test func cellsAreToldOfAnotherLayout() {
@@ -242,10 +243,10 @@ struct LayoutAnswerTests {
     let window = show(texts)
     let cells = texts.cells.compactMap { $0 as? TransitionCell }
     texts.view.setCollectionViewLayout(new, animated: true)
-    #expect(cells.map(\.told) == Array(repeating: ["will"], count: 2))
+    expect(cells.map(\.told), equals: Array(repeating: ["will"], count: 2))
     window.advance(by: 1)
-    #expect(cells.map(\.told) == Array(repeating: ["will", "did"], count: 2))
-    #expect(cells.allSatisfy { $0.layouts == [old, new, old, new] })
+    expect(cells.map(\.told), equals: Array(repeating: ["will", "did"], count: 2))
+    expect(cells.allSatisfy { $0.layouts == [old, new, old, new] })
   }
 }
 

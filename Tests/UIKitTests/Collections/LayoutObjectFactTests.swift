@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Foundation
 import Testing
 
@@ -10,17 +11,17 @@ struct LayoutObjectFactTests {
   // V18
   @Test func aFlowContextKeepsNothingUnlessItIsTold() {
     let context = UICollectionViewFlowLayoutInvalidationContext()
-    #expect(context.invalidateFlowLayoutDelegateMetrics && context.invalidateFlowLayoutAttributes)
+    expect(context.invalidateFlowLayoutDelegateMetrics && context.invalidateFlowLayoutAttributes)
     (context.invalidateFlowLayoutDelegateMetrics, context.invalidateFlowLayoutAttributes) = (false, false)
-    #expect(!context.invalidateFlowLayoutDelegateMetrics && !context.invalidateFlowLayoutAttributes)
+    expect(!context.invalidateFlowLayoutDelegateMetrics && !context.invalidateFlowLayoutAttributes)
   }
 
   @Test func adjustmentsAreKept() {
     let context = UICollectionViewLayoutInvalidationContext()
     context.contentOffsetAdjustment = CGPoint(x: 3, y: 4)
     context.contentSizeAdjustment = CGSize(width: 5, height: 6)
-    #expect(context.contentOffsetAdjustment == CGPoint(x: 3, y: 4))
-    #expect(context.contentSizeAdjustment == CGSize(width: 5, height: 6))
+    expect(context.contentOffsetAdjustment, equals: CGPoint(x: 3, y: 4))
+    expect(context.contentSizeAdjustment, equals: CGSize(width: 5, height: 6))
   }
 
   @Test func aBoundsChangeNamesNothing() {
@@ -34,33 +35,34 @@ struct LayoutObjectFactTests {
   @Test func invalidatingCallsTheOtherWithAContextOnce() {
     let plain = CountingLayout()
     plain.invalidateLayout()
-    #expect(plain.calls == ["invalidateLayout", "with"])
+    expect(plain.calls, equals: ["invalidateLayout", "with"])
     plain.invalidateLayout(with: UICollectionViewLayoutInvalidationContext())
-    #expect(plain.calls == ["invalidateLayout", "with", "with"])
+    expect(plain.calls, equals: ["invalidateLayout", "with", "with"])
     let flow = CountingFlow()
     flow.invalidateLayout()
-    #expect(flow.calls == ["invalidateLayout", "with"])
+    expect(flow.calls, equals: ["invalidateLayout", "with"])
   }
 
   // V87
   @Test func aMovedItemStaysWhereNoViewSaysElse() {
     let point = CGPoint(x: 37, y: 91)
     for layout in [UICollectionViewLayout(), UICollectionViewFlowLayout()] {
-      #expect(layout.targetIndexPath(forInteractivelyMovingItem: [1, 3], withPosition: point) == [1, 3])
+      expect(layout.targetIndexPath(forInteractivelyMovingItem: [1, 3], withPosition: point), equals: [1, 3])
     }
     let ended = UICollectionViewLayout().invalidationContextForEndingInteractiveMovementOfItems(
       toFinalIndexPaths: [[0, 1]], previousIndexPaths: [[1, 3]], movementCancelled: true)
-    #expect(ended.previousIndexPathsForInteractivelyMovingItems == [[1, 3]])
-    #expect(ended.targetIndexPathsForInteractivelyMovingItems == [[0, 1]])
-    #expect(ended.interactiveMovementTarget == .zero && ended.invalidatedItemIndexPaths == nil)
+    expect(ended.previousIndexPathsForInteractivelyMovingItems, equals: [[1, 3]])
+    expect(ended.targetIndexPathsForInteractivelyMovingItems, equals: [[0, 1]])
+    expect(ended.interactiveMovementTarget == .zero && ended.invalidatedItemIndexPaths == nil)
     let moving = UICollectionViewFlowLayout().invalidationContext(
       forInteractivelyMovingItems: [[0, 1]], withTargetPosition: point, previousIndexPaths: [[1, 3]],
       previousPosition: .zero)
-    #expect(moving.previousIndexPathsForInteractivelyMovingItems == [[1, 3]])
-    #expect(moving.targetIndexPathsForInteractivelyMovingItems == [[0, 1]])
-    #expect(moving.interactiveMovementTarget == point && moving.invalidatedItemIndexPaths == nil)
-    #expect(!moving.invalidateEverything)
-    #expect((moving as? UICollectionViewFlowLayoutInvalidationContext)?.invalidateFlowLayoutDelegateMetrics == true)
+    expect(moving.previousIndexPathsForInteractivelyMovingItems, equals: [[1, 3]])
+    expect(moving.targetIndexPathsForInteractivelyMovingItems, equals: [[0, 1]])
+    expect(moving.interactiveMovementTarget == point && moving.invalidatedItemIndexPaths == nil)
+    expect(!moving.invalidateEverything)
+    expect(
+      (moving as? UICollectionViewFlowLayoutInvalidationContext)?.invalidateFlowLayoutDelegateMetrics, equals: true)
   }
 }
 

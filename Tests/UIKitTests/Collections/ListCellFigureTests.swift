@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Testing
 import UIKitTesting
 
@@ -58,7 +59,7 @@ struct ListCellFigureTests {
 
   @Test func aTextAlone() {
     let found = frames(Cell(list: .cell(), size: CGSize(width: 320, height: 60)))
-    #expect(found == Frames(contentX: 0, contentWidth: 320, image: nil, textX: 16, accessories: []))
+    expect(found, equals: Frames(contentX: 0, contentWidth: 320, image: nil, textX: 16, accessories: []))
   }
 
   @Test func aPictureTwoTextsAndAChevron() {
@@ -66,11 +67,11 @@ struct ListCellFigureTests {
       Cell(
         list: .cell(), secondary: true, image: true, accessories: [.disclosureIndicator()],
         size: CGSize(width: 320, height: 80)))
-    #expect(
-      found
-        == Frames(
-          contentX: 0, contentWidth: 298, image: rect(16, 25.5, 29, 29), textX: 61, accessories: [rect(298, 33, 14, 14)]
-        ))
+    expect(
+      found,
+      equals: Frames(
+        contentX: 0, contentWidth: 298, image: rect(16, 25.5, 29, 29), textX: 61, accessories: [rect(298, 33, 14, 14)]
+      ))
   }
 
   @Test func aCheckmarkBesideAChevron() {
@@ -78,40 +79,39 @@ struct ListCellFigureTests {
       Cell(
         list: .cell(), image: true, accessories: [.checkmark(), .disclosureIndicator()],
         size: CGSize(width: 320, height: 60)))
-    #expect(
-      found
-        == Frames(
-          contentX: 0, contentWidth: 266, image: rect(16, 15.5, 29, 29), textX: 61,
-          accessories: [rect(268.5, 21, 19, 18), rect(298, 23, 14, 14)]))
+    expect(
+      found,
+      equals: Frames(
+        contentX: 0, contentWidth: 266, image: rect(16, 15.5, 29, 29), textX: 61,
+        accessories: [rect(268.5, 21, 19, 18), rect(298, 23, 14, 14)]))
   }
 
   @Test func aSubtitleCell() {
     let found = frames(
       Cell(list: .subtitleCell(), secondary: true, image: true, size: CGSize(width: 320, height: 70)))
-    #expect(
-      found == Frames(contentX: 0, contentWidth: 320, image: rect(16, 20.5, 29, 29), textX: 61, accessories: []))
+    expect(
+      found, equals: Frames(contentX: 0, contentWidth: 320, image: rect(16, 20.5, 29, 29), textX: 61, accessories: []))
   }
 
   @Test func anOutlineInASidebar() {
     let found = frames(
       Cell(
         list: .sidebarCell(), image: true, accessories: [.outlineDisclosure()], size: CGSize(width: 320, height: 56)))
-    #expect(
-      found
-        == Frames(
-          contentX: 22, contentWidth: 298, image: rect(30, 13.5, 29, 29), textX: 69, accessories: [rect(8, 21, 14, 14)])
-    )
+    expect(
+      found,
+      equals: Frames(
+        contentX: 22, contentWidth: 298, image: rect(30, 13.5, 29, 29), textX: 69, accessories: [rect(8, 21, 14, 14)]))
   }
 
   @Test func editingShowsTheReorderControlBehindALine() {
     let found = frames(
       Cell(
         list: .cell(), accessories: [.reorder(), .checkmark()], isEditing: true, size: CGSize(width: 320, height: 60)))
-    #expect(
-      found
-        == Frames(
-          contentX: 0, contentWidth: 247, image: nil, textX: 16,
-          accessories: [rect(249.5, 21, 19, 18), rect(279, 0, 1, 60), rect(286.5, 22.5, 27, 15)]))
+    expect(
+      found,
+      equals: Frames(
+        contentX: 0, contentWidth: 247, image: nil, textX: 16,
+        accessories: [rect(249.5, 21, 19, 18), rect(279, 0, 1, 60), rect(286.5, 22.5, 27, 15)]))
   }
 
   @Test func aPictureThatIsTooHighIsMadeSmaller() {
@@ -119,11 +119,10 @@ struct ListCellFigureTests {
       Cell(
         list: .cell(), text: false, image: true, accessories: [.disclosureIndicator()],
         size: CGSize(width: 200, height: 50)))
-    #expect(
-      found
-        == Frames(
-          contentX: 0, contentWidth: 178, image: rect(16, 15, 20, 20), textX: nil, accessories: [rect(178, 18, 14, 14)])
-    )
+    expect(
+      found,
+      equals: Frames(
+        contentX: 0, contentWidth: 178, image: rect(16, 15, 20, 20), textX: nil, accessories: [rect(178, 18, 14, 14)]))
   }
 
   @Test func aCustomViewBeforeTheContent() {
@@ -134,11 +133,11 @@ struct ListCellFigureTests {
         accessories: [
           .customView(configuration: .init(customView: view, placement: .leading())), .disclosureIndicator(),
         ], size: CGSize(width: 240, height: 60)))
-    #expect(
-      found
-        == Frames(
-          contentX: 32, contentWidth: 186, image: nil, textX: 48,
-          accessories: [rect(5, 20, 30, 20), rect(218, 23, 14, 14)]))
+    expect(
+      found,
+      equals: Frames(
+        contentX: 32, contentWidth: 186, image: nil, textX: 48,
+        accessories: [rect(5, 20, 30, 20), rect(218, 23, 14, 14)]))
   }
 
   @Test func anIndentedSidebarCell() {
@@ -146,11 +145,11 @@ struct ListCellFigureTests {
       Cell(
         list: .sidebarCell(), secondary: true, image: true, accessories: [.checkmark()], indentation: 3,
         size: CGSize(width: 300, height: 90)))
-    #expect(
-      found
-        == Frames(
-          contentX: 30, contentWidth: 238, image: rect(38, 30.5, 29, 29), textX: 77,
-          accessories: [rect(270.5, 36, 19, 18)]))
+    expect(
+      found,
+      equals: Frames(
+        contentX: 30, contentWidth: 238, image: rect(38, 30.5, 29, 29), textX: 77,
+        accessories: [rect(270.5, 36, 19, 18)]))
   }
 
   @Test func editingShowsTheDeleteControlBeforeTheContent() {
@@ -158,8 +157,8 @@ struct ListCellFigureTests {
       Cell(
         list: .cell(), accessories: [.delete(), .reorder(), .disclosureIndicator()], isEditing: true,
         size: CGSize(width: 320, height: 44)))
-    #expect(found.contentX == 32 && found.contentWidth == 225 && found.textX == 48)
-    #expect(found.accessories.prefix(3) == [rect(7, 9, 26, 26), rect(257, 15, 14, 14), rect(279, 0, 1, 44)])
-    #expect(found.accessories.count == 4)
+    expect(found.contentX == 32 && found.contentWidth == 225 && found.textX == 48)
+    expect(found.accessories.prefix(3), equals: [rect(7, 9, 26, 26), rect(257, 15, 14, 14), rect(279, 0, 1, 44)])
+    expect(found.accessories.count, equals: 4)
   }
 }

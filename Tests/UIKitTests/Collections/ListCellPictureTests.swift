@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Foundation
 import Testing
 import UIKitTesting
@@ -74,13 +75,13 @@ struct ListCellPictureTests {
         let stage = window(changed, number)
         change.apply(to: changed)
         stage.advance(by: 0.5)
-        #expect(stage.damageError() == nil, "\(change) \(style)")
+        expectNil(stage.damageError(), "\(change) \(style)")
         let made = sample(style, accessories)
         let other = window(made, number)
         UIView.performWithoutAnimation { change.apply(to: made) }
         other.advance(by: 0.5)
         let fresh = window(made, number)
-        #expect(bytes(stage.image()) == bytes(fresh.image()), "\(change) \(style)")
+        expect(bytes(stage.image()), equals: bytes(fresh.image()), "\(change) \(style)")
         number += 1
       }
     }

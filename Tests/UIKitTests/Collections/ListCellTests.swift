@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Foundation
 import Testing
 import UIKitTesting
@@ -18,9 +19,9 @@ struct ListCellTests {
     let window = rows.window()
     let detail = rows.cell(1).shown.trailing[0].view
     window.tap(at: detail.convert(CGPoint(x: 12, y: 12), to: nil))
-    #expect(rows.taken() == ["detail 1"])
+    expect(rows.taken(), equals: ["detail 1"])
     window.tap(at: CGPoint(x: 40, y: 90))
-    #expect(rows.taken() == ["select 1"])
+    expect(rows.taken(), equals: ["select 1"])
   }
 
   @Test func deleteAndInsertCallTheirHandlersWhileEditing() {
@@ -29,12 +30,12 @@ struct ListCellTests {
       cell.accessories = [.delete { rows.heard.append("delete") }, .insert { rows.heard.append("insert") }]
     }
     let window = rows.window()
-    #expect(rows.cell(0).shown.leading.isEmpty)
+    expect(rows.cell(0).shown.leading.isEmpty)
     rows.view.isEditing = true
     window.advance(by: 0.5)
     window.tap(at: CGPoint(x: 20, y: 30))
     window.tap(at: CGPoint(x: 60, y: 30))
-    #expect(rows.taken() == ["delete", "insert"])
+    expect(rows.taken(), equals: ["delete", "insert"])
   }
 
   @Test func deleteWithoutAHandlerOpensTheTrailingActions() throws {
@@ -53,9 +54,9 @@ struct ListCellTests {
     window.advance(by: 0.5)
     window.tap(at: CGPoint(x: 20, y: 90))
     window.advance(by: 0.5)
-    #expect(rows.cell(1).configurationState.isSwiped)
+    expect(rows.cell(1).configurationState.isSwiped)
     try window.tap("Remove")
-    #expect(rows.taken() == ["remove 1"])
+    expect(rows.taken(), equals: ["remove 1"])
   }
 
   @Test func aHiddenAccessoryTakesItsRoomAndHearsNothing() {
@@ -64,9 +65,9 @@ struct ListCellTests {
       cell.accessories = [.detail(options: .init(isHidden: true)) { rows.heard.append("detail") }]
     }
     let window = rows.window()
-    #expect(rows.cell(0).contentView.frame.width == 288)
+    expect(rows.cell(0).contentView.frame.width, equals: 288)
     window.tap(at: CGPoint(x: 300, y: 30))
-    #expect(rows.taken() == ["select 0"])
+    expect(rows.taken(), equals: ["select 0"])
   }
 
   @Test func anOutlinesChevronTogglesAndTurnsAndLeavesTheCellToBeSelected() {
@@ -83,10 +84,10 @@ struct ListCellTests {
     let symbol = (rows.cell(0).shown.leading[0].view as? SymbolButton)?.symbol
     window.tap(at: CGPoint(x: 15, y: 30))
     window.advance(by: 0.5)
-    #expect(rows.taken() == ["toggle"] && symbol?.isTurned == true)
-    #expect(rows.cell(0).configurationState.isExpanded)
+    expect(rows.taken() == ["toggle"] && symbol?.isTurned == true)
+    expect(rows.cell(0).configurationState.isExpanded)
     window.tap(at: CGPoint(x: 100, y: 30))
-    #expect(rows.taken() == ["select 0"])
+    expect(rows.taken(), equals: ["select 0"])
   }
 
   @Test func aHeadersOutlineTogglesWhereverTheCellIsTappedAndIsNotSelected() {
@@ -96,11 +97,11 @@ struct ListCellTests {
     }
     let window = rows.window()
     window.tap(at: CGPoint(x: 200, y: 90))
-    #expect(rows.taken() == ["toggle 1"] && rows.view.indexPathsForSelectedItems == nil)
-    #expect(rows.view.isFirstResponder)
+    expect(rows.taken() == ["toggle 1"] && rows.view.indexPathsForSelectedItems == nil)
+    expect(rows.view.isFirstResponder)
     window.key(.keyboardDownArrow)
     window.key(.keyboardSpacebar)
-    #expect(rows.taken() == ["toggle 0"])
+    expect(rows.taken(), equals: ["toggle 0"])
   }
 
   @Test func aPopUpMenuOpensWhereverTheCellIsPressedAndShowsWhatWasChosen() throws {
@@ -115,8 +116,8 @@ struct ListCellTests {
     window.advance(by: 0.5)
     try window.tap("Large")
     window.advance(by: 0.5)
-    #expect(rows.taken() == ["Large"])
-    #expect(try window.find("Large").isDescendant(of: rows.cell(0)))
+    expect(rows.taken(), equals: ["Large"])
+    expect(try window.find("Large").isDescendant(of: rows.cell(0)))
   }
 
   @Test func aSelectionFillsTheCircleOfEditMode() {
@@ -126,9 +127,9 @@ struct ListCellTests {
     rows.view.isEditing = true
     window.advance(by: 0.5)
     let circle = rows.cell(0).shown.leading[0].view as? SymbolView
-    #expect(circle?.symbol == .unselected)
+    expect(circle?.symbol, equals: .unselected)
     window.tap(at: CGPoint(x: 20, y: 30))
-    #expect(rows.taken() == ["select 0"] && circle?.symbol == .selected)
+    expect(rows.taken() == ["select 0"] && circle?.symbol == .selected)
   }
 
   // MARK: - Custom views
@@ -156,9 +157,9 @@ struct ListCellTests {
       cell.accessories = [custom(wanting), custom(keeping, keeps: true), custom(constrained)]
     }
     let window = rows.window()
-    #expect(wanting.bounds.size == wanting.intrinsicContentSize && wanting.frame.maxX <= 320 - 8)
-    #expect(keeping.bounds.size == CGSize(width: 12, height: 10))
-    #expect(constrained.bounds.size == CGSize(width: 24, height: 16))
+    expect(wanting.bounds.size == wanting.intrinsicContentSize && wanting.frame.maxX <= 320 - 8)
+    expect(keeping.bounds.size, equals: CGSize(width: 12, height: 10))
+    expect(constrained.bounds.size, equals: CGSize(width: 24, height: 16))
     _ = window
   }
 
@@ -168,8 +169,8 @@ struct ListCellTests {
     }
     let window = rows.window()
     let middles = (0..<2).map { rows.cell($0).shown.trailing[0].view.frame.midX }
-    #expect(abs(middles[0] - 282) <= 1 && abs(middles[1] - 282) <= 1)
-    #expect(rows.cell(0).contentView.frame.width == 252)
+    expect(abs(middles[0] - 282) <= 1 && abs(middles[1] - 282) <= 1)
+    expect(rows.cell(0).contentView.frame.width, equals: 252)
     _ = window
   }
 
@@ -183,14 +184,14 @@ struct ListCellTests {
     window.advance(by: 0.1)
     let content = rows.cell(0).contentView
     let shown = content.layer.presentation()?.frame.minX ?? 0
-    #expect(shown > 0 && shown < 32 && content.frame.minX == 32)
-    #expect(rows.cell(1).contentView.frame.minX == 0 && !rows.cell(1).configurationState.isEditing)
+    expect(shown > 0 && shown < 32 && content.frame.minX == 32)
+    expect(rows.cell(1).contentView.frame.minX == 0 && !rows.cell(1).configurationState.isEditing)
     window.advance(by: 0.5)
     rows.view.isEditing = false
     window.advance(by: 0.1)
-    #expect(rows.cell(0).subviews.contains { $0 is SymbolButton })
+    expect(rows.cell(0).subviews.contains { $0 is SymbolButton })
     window.advance(by: 0.5)
-    #expect(!rows.cell(0).subviews.contains { $0 is SymbolButton } && window.damageError() == nil)
+    expect(!rows.cell(0).subviews.contains { $0 is SymbolButton } && window.damageError() == nil)
   }
 
   @Test func accessoriesThatChangeWithinAnAnimationFade() {
@@ -201,9 +202,9 @@ struct ListCellTests {
     window.advance(by: 0.2)
     let symbols = cell.subviews.compactMap { $0 as? SymbolView }
     let alphas = symbols.map { CGFloat($0.layer.presentation()?.opacity ?? 0) }
-    #expect(symbols.map(\.symbol) == [.chevron, .checkmark] && alphas.allSatisfy { $0 > 0.2 && $0 < 0.8 })
+    expect(symbols.map(\.symbol) == [.chevron, .checkmark] && alphas.allSatisfy { $0 > 0.2 && $0 < 0.8 })
     window.advance(by: 0.5)
-    #expect(cell.subviews.compactMap { ($0 as? SymbolView)?.symbol } == [.checkmark])
+    expect(cell.subviews.compactMap { ($0 as? SymbolView)?.symbol }, equals: [.checkmark])
   }
 
   // MARK: - The list's look
@@ -213,10 +214,10 @@ struct ListCellTests {
       let rows = ListRows(["One"])
       rows.layout.style = style
       let window = rows.window()
-      #expect(rows.cell(0).defaultContentConfiguration().directionalLayoutMargins.leading == CGFloat(leading))
-      #expect(
-        (rows.cell(0).contentConfiguration as? UIListContentConfiguration)?.directionalLayoutMargins.leading
-          == CGFloat(leading))
+      expect(rows.cell(0).defaultContentConfiguration().directionalLayoutMargins.leading, equals: CGFloat(leading))
+      expect(
+        (rows.cell(0).contentConfiguration as? UIListContentConfiguration)?.directionalLayoutMargins.leading,
+        equals: CGFloat(leading))
       _ = window
     }
   }
@@ -247,16 +248,16 @@ struct ListCellTests {
     view.dataSource = source
     let window = TestWindow(size: CGSize(width: 200, height: 100), root: view)
     let label = try window.find(UILabel.self, "TRUE 0")
-    #expect(label.font.pointSize == 13 && label.frame.minX == 8)
+    expect(label.font.pointSize == 13 && label.frame.minX == 8)
   }
 
   @Test func theFirstAndTheLastCellOfACardHaveItsCorners() {
     let rows = ListRows(["One", "Two", "Three"])
     rows.layout.style = .insetGrouped
     let window = rows.window()
-    #expect((0..<3).map { rows.cell($0).layer.cornerRadius } == [26, 0, 26])
-    #expect(rows.cell(0).layer.maskedCorners == [.layerMinXMinYCorner, .layerMaxXMinYCorner])
-    #expect(rows.cell(2).layer.maskedCorners == [.layerMinXMaxYCorner, .layerMaxXMaxYCorner])
+    expect((0..<3).map { rows.cell($0).layer.cornerRadius }, equals: [26, 0, 26])
+    expect(rows.cell(0).layer.maskedCorners, equals: [.layerMinXMinYCorner, .layerMaxXMinYCorner])
+    expect(rows.cell(2).layer.maskedCorners, equals: [.layerMinXMaxYCorner, .layerMaxXMaxYCorner])
     _ = window
   }
 
@@ -267,9 +268,9 @@ struct ListCellTests {
   @Test func theLineBeginsBelowTheTextAndGoesWithASelection() {
     let rows = ListRows(["One", "Two"]) { cell, _ in cell.accessories = [.disclosureIndicator()] }
     let window = rows.window(scale: 2)
-    #expect(line(rows.cell(0)) == CGRect(x: 16, y: 59.5, width: 304, height: 0.5))
+    expect(line(rows.cell(0)), equals: CGRect(x: 16, y: 59.5, width: 304, height: 0.5))
     window.tap(at: CGPoint(x: 40, y: 30))
-    #expect(line(rows.cell(0)) == nil && line(rows.cell(1)) != nil)
+    expect(line(rows.cell(0)) == nil && line(rows.cell(1)) != nil)
   }
 
   @Test func theSeparatorGuideStandsWhereTheLineDoesAndMovesItByConstraints() {
@@ -278,11 +279,11 @@ struct ListCellTests {
     let cell = rows.cell(0)
     let guide = cell.separatorLayoutGuide
     window.turn()
-    #expect(line(cell)?.minX == 48 && guide.layoutFrame.minX == 48 && guide.layoutFrame.maxX == 320)
+    expect(line(cell)?.minX == 48 && guide.layoutFrame.minX == 48 && guide.layoutFrame.maxX == 320)
     guide.leadingAnchor.constraint(equalTo: cell.leadingAnchor, constant: 100).isActive = true
     guide.trailingAnchor.constraint(equalTo: cell.trailingAnchor, constant: -20).isActive = true
     window.turn()
-    #expect(line(cell) == CGRect(x: 100, y: 59, width: 200, height: 1))
+    expect(line(cell), equals: CGRect(x: 100, y: 59, width: 200, height: 1))
   }
 
   @Test func theSeparatorGuideFollowsALabelInTheContent() throws {
@@ -301,7 +302,7 @@ struct ListCellTests {
     ])
     window.turn()
     window.turn()
-    #expect(label.frame.minX == 70 && line(cell)?.minX == 70)
+    expect(label.frame.minX == 70 && line(cell)?.minX == 70)
   }
 
   // MARK: - Reading direction
@@ -314,11 +315,11 @@ struct ListCellTests {
     rows.view.semanticContentAttribute = .forceRightToLeft
     let window = rows.window()
     let cell = rows.cell(0)
-    #expect(cell.shown.leading[0].view.frame == CGRect(x: 320 - 17 - 26, y: 17, width: 26, height: 26))
-    #expect(cell.shown.trailing[0].view.frame == CGRect(x: 8, y: 23, width: 14, height: 14))
-    #expect((cell.shown.trailing[0].view as? SymbolView)?.isReversedSymbol == true)
-    #expect(cell.contentView.frame == CGRect(x: 22, y: 0, width: 320 - 22 - 42, height: 60))
-    #expect(try window.find("One").frame.maxX == cell.contentView.frame.width - 16)
-    #expect(line(cell) == CGRect(x: 0, y: 59, width: 320 - 42 - 16, height: 1))
+    expect(cell.shown.leading[0].view.frame, equals: CGRect(x: 320 - 17 - 26, y: 17, width: 26, height: 26))
+    expect(cell.shown.trailing[0].view.frame, equals: CGRect(x: 8, y: 23, width: 14, height: 14))
+    expect((cell.shown.trailing[0].view as? SymbolView)?.isReversedSymbol, equals: true)
+    expect(cell.contentView.frame, equals: CGRect(x: 22, y: 0, width: 320 - 22 - 42, height: 60))
+    expect(try window.find("One").frame.maxX, equals: cell.contentView.frame.width - 16)
+    expect(line(cell), equals: CGRect(x: 0, y: 59, width: 320 - 42 - 16, height: 1))
   }
 }

@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Foundation
 import Testing
 import UIKitTesting
@@ -71,11 +72,11 @@ struct ListSectionCellTests {
       }
     }
     let window = TestWindow(size: CGSize(width: 320, height: 200), root: view)
-    let glass = try #require(lines(view)[0] as? UIVisualEffectView)
-    #expect(glass.effect == effect && glass.contentView.backgroundColor == .red)
-    #expect(glass.frame == CGRect(x: 16, y: cell(view, 0).bounds.height - 1, width: 304, height: 1))
-    #expect(!(lines(view)[1] is UIVisualEffectView) && lines(view)[1]?.backgroundColor == .red)
-    #expect(window.damageError() == nil)
+    let glass = try require(lines(view)[0] as? UIVisualEffectView)
+    expect(glass.effect == effect && glass.contentView.backgroundColor == .red)
+    expect(glass.frame, equals: CGRect(x: 16, y: cell(view, 0).bounds.height - 1, width: 304, height: 1))
+    expect(!(lines(view)[1] is UIVisualEffectView) && lines(view)[1]?.backgroundColor == .red)
+    expectNil(window.damageError())
   }
 
   @Test("A vibrant separator is paler than its colour; without the effect it is the colour again")
@@ -89,8 +90,8 @@ struct ListSectionCellTests {
       let window = TestWindow(size: CGSize(width: 320, height: 200), root: view)
       return window.pixel(x: 200, y: Int(cell(view, 0).bounds.height) - 1) & 0xFF
     }
-    #expect(try pixel(nil) == 0)
-    #expect((0xA0...0xC0).contains(try pixel(line)))
+    expect(try pixel(nil), equals: 0)
+    expect((0xA0...0xC0).contains(try pixel(line)))
   }
 
   @Test func anotherEffectReplacesTheLines() {
@@ -100,20 +101,20 @@ struct ListSectionCellTests {
     configuration.separatorConfiguration.visualEffect = UIBlurEffect(style: .regular)
     view.setCollectionViewLayout(UICollectionViewCompositionalLayout.list(using: configuration), animated: false)
     window.turn()
-    #expect(lines(view).allSatisfy { $0 is UIVisualEffectView })
-    #expect(cell(view, 0).subviews.filter { $0.frame.height == 1 }.count == 1)
+    expect(lines(view).allSatisfy { $0 is UIVisualEffectView })
+    expect(cell(view, 0).subviews.filter { $0.frame.height == 1 }.count, equals: 1)
     view.setCollectionViewLayout(
       UICollectionViewCompositionalLayout.list(using: .init(appearance: .plain)), animated: false)
     window.turn()
-    #expect(lines(view).allSatisfy { $0 != nil && !($0 is UIVisualEffectView) })
+    expect(lines(view).allSatisfy { $0 != nil && !($0 is UIVisualEffectView) })
   }
 
   @Test func rowsAreAsHighAsTheirTextsAndMargins() throws {
     let view = list(.plain)
     let window = TestWindow(size: CGSize(width: 320, height: 400), root: view)
     let label = try window.find(UILabel.self, "One")
-    #expect(cell(view, 0).frame.height == label.frame.height + 30)
-    #expect(cell(view, 1).frame.minY == cell(view, 0).frame.maxY)
+    expect(cell(view, 0).frame.height, equals: label.frame.height + 30)
+    expect(cell(view, 1).frame.minY, equals: cell(view, 0).frame.maxY)
   }
 
   @Test func aCellWhoseContentGrowsMovesThoseBelow() {
@@ -124,18 +125,18 @@ struct ListSectionCellTests {
     (content.text, content.secondaryText) = ("One", "and a second text")
     cell(view, 0).contentConfiguration = content
     window.advance(by: 1)
-    #expect(cell(view, 0).frame.height > height + 15)
-    #expect(cell(view, 1).frame.minY == below + cell(view, 0).frame.height - height)
+    expect(cell(view, 0).frame.height > height + 15)
+    expect(cell(view, 1).frame.minY, equals: below + cell(view, 0).frame.height - height)
   }
 
   @Test func theLookOfCellsAndHeadersIsTheSections() throws {
     let view = list(.insetGrouped) { $0.headerMode = .supplementary }
     let window = TestWindow(size: CGSize(width: 320, height: 400), root: view)
-    #expect(cell(view, 0).layer.cornerRadius > 0 && cell(view, 1).layer.cornerRadius == 0)
-    #expect(cell(view, 0).separators.bottom != nil && cell(view, 2).separators.bottom == nil)
-    #expect(try window.find(UILabel.self, "HEADER").font.pointSize == 13)
+    expect(cell(view, 0).layer.cornerRadius > 0 && cell(view, 1).layer.cornerRadius == 0)
+    expect(cell(view, 0).separators.bottom != nil && cell(view, 2).separators.bottom == nil)
+    expect(try window.find(UILabel.self, "HEADER").font.pointSize, equals: 13)
     let text = try window.find("One")
-    #expect(text.convert(text.bounds, to: nil).minX == 16 + cell(view, 0).frame.minX)
+    expect(text.convert(text.bounds, to: nil).minX, equals: 16 + cell(view, 0).frame.minX)
   }
 
   @Test func swipeActionsComeFromTheSection() throws {
@@ -156,6 +157,6 @@ struct ListSectionCellTests {
     window.advance(by: 0.5)
     try window.tap("Mark")
     window.advance(by: 0.5)
-    #expect(heard == [1] && !cell(view, 1).configurationState.isSwiped)
+    expect(heard == [1] && !cell(view, 1).configurationState.isSwiped)
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 import UIKit
 import UIKitTesting
@@ -42,11 +43,11 @@ struct OrthogonalDepthTests {
     if hasBackgroundView { view.backgroundView = UIView() }
     let window = TestWindow(size: CGSize(width: 200, height: 100), root: view)
     window.turn()
-    #expect(window.pixel(x: 30, y: 30) == 0xFFFF_0000, "a cell")
-    #expect(window.pixel(x: 70, y: 30) == 0xFF00_00FF, "between two")
+    expect(window.pixel(x: 30, y: 30), equals: 0xFFFF_0000, "a cell")
+    expect(window.pixel(x: 70, y: 30), equals: 0xFF00_00FF, "between two")
     window.wheel(CGVector(dx: 1, dy: 0), at: CGPoint(x: 30, y: 30))
     window.advance(by: 1)
-    #expect(window.pixel(x: 30, y: 30) == 0xFF00_00FF, "scrolled by 40 points")
-    #expect(window.damageError() == nil)
+    expect(window.pixel(x: 30, y: 30), equals: 0xFF00_00FF, "scrolled by 40 points")
+    expectNil(window.damageError())
   }
 }

@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Foundation
 import Testing
 import UIKitTesting
@@ -41,15 +42,15 @@ struct OutlineCellTests {
   }
 
   @Test func aTapOnTheDisclosureOpensTheItemAndAnotherClosesIt() {
-    #expect(titles == ["A", "B"] && cell(0)?.configurationState.isExpanded == false)
+    expect(titles == ["A", "B"] && cell(0)?.configurationState.isExpanded == false)
     window.tap(at: CGPoint(x: 15, y: 30))
     window.advance(by: 0.6)
-    #expect(titles == ["A", "A1", "A2", "B"] && cell(0)?.configurationState.isExpanded == true)
-    #expect((0..<4).map { cell($0)?.indentationLevel } == [0, 1, 1, 0])
-    #expect(cell(1)?.contentView.frame.minX == 10)
+    expect(titles == ["A", "A1", "A2", "B"] && cell(0)?.configurationState.isExpanded == true)
+    expect((0..<4).map { cell($0)?.indentationLevel }, equals: [0, 1, 1, 0])
+    expect(cell(1)?.contentView.frame.minX, equals: 10)
     window.tap(at: CGPoint(x: 15, y: 30))
     window.advance(by: 0.6)
-    #expect(titles == ["A", "B"] && cell(0)?.configurationState.isExpanded == false)
+    expect(titles == ["A", "B"] && cell(0)?.configurationState.isExpanded == false)
   }
 
   @Test func theChevronTurnsAsTheItemOpens() {
@@ -57,18 +58,18 @@ struct OutlineCellTests {
     window.tap(at: CGPoint(x: 15, y: 30))
     window.advance(by: 0.1)
     let angle = symbol.flatMap { $0.layer.presentation() }.map { atan2($0.transform.m12, $0.transform.m11) } ?? 0
-    #expect(angle > 0.1 && angle < 1.5)
+    expect(angle > 0.1 && angle < 1.5)
     window.advance(by: 0.6)
-    #expect(symbol?.isTurned == true && window.damageError() == nil)
+    expect(symbol?.isTurned == true && window.damageError() == nil)
   }
 
   @Test func theArrowsAlongTheLineOpenAndCloseTheSelectedItem() {
     window.tap(at: CGPoint(x: 100, y: 30))
     window.key(.keyboardRightArrow)
     window.advance(by: 0.6)
-    #expect(titles == ["A", "A1", "A2", "B"] && view.indexPathsForSelectedItems == [[0, 0]])
+    expect(titles == ["A", "A1", "A2", "B"] && view.indexPathsForSelectedItems == [[0, 0]])
     window.key(.keyboardLeftArrow)
     window.advance(by: 0.6)
-    #expect(titles == ["A", "B"] && view.indexPathsForSelectedItems == [[0, 0]])
+    expect(titles == ["A", "B"] && view.indexPathsForSelectedItems == [[0, 0]])
   }
 }

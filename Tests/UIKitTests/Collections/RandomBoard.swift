@@ -1,3 +1,4 @@
+import Expectations
 import RandomTesting
 import Testing
 import UIKit
@@ -194,7 +195,7 @@ final class RandomBoard: NSObject, UICollectionViewDataSource, UICollectionViewD
     }
     let expected = Set(all.filter { place($0).map { !$0.intersection(view.bounds).isEmpty } ?? false })
     #expect(shown == expected, comment, sourceLocation: sourceLocation)
-    #expect(Set(view.visibleCells.compactMap { ($0 as? BoardCell)?.text }) == Set(expected.map(text)), comment)
+    expect(Set(view.visibleCells.compactMap { ($0 as? BoardCell)?.text }), equals: Set(expected.map(text)), comment)
     #expect(imbalances == [], comment, sourceLocation: sourceLocation)
     #expect(window.damageError() == nil, comment, sourceLocation: sourceLocation)
   }

@@ -1,3 +1,4 @@
+import Expectations
 import RandomTesting
 import Testing
 import UIKit
@@ -24,13 +25,13 @@ struct RandomCollectionTests {
     board.window.advance(by: 4)
     let comment = Comment(rawValue: "seed \(seed), \(kind): \(log.joined(separator: ", "))")
     board.expectConsistency(comment)
-    #expect(Set((board.view.indexPathsForSelectedItems ?? []).map(board.text)) == selected, comment)
+    expect(Set((board.view.indexPathsForSelectedItems ?? []).map(board.text)), equals: selected, comment)
     for cell in board.view.visibleCells {
       guard let cell = cell as? BoardCell else { continue }
-      #expect(cell.isSelected == selected.contains(cell.text), comment)
-      #expect(cell.alpha == 1 && cell.transform.isIdentity, comment)
+      expect(cell.isSelected, equals: selected.contains(cell.text), comment)
+      expect(cell.alpha == 1 && cell.transform.isIdentity, comment)
     }
-    #expect(board.displayed.count == board.view.visibleCells.count, comment)
+    expect(board.displayed.count, equals: board.view.visibleCells.count, comment)
     if kind.isExact { board.expectFreshPixels(comment) }
   }
 

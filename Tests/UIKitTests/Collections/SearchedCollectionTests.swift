@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Foundation
 import Testing
 import UIKitTesting
@@ -71,11 +72,11 @@ struct SearchedCollectionTests {
     window.advance(by: 0.5)
     window.type("ap")
     window.advance(by: 1)
-    #expect(fruits.shown == ["Apple", "Apricot", "Grape"])
+    expect(fruits.shown, equals: ["Apple", "Apricot", "Grape"])
     fruits.search.isActive = false
     window.advance(by: 1)
-    #expect(fruits.shown == fruits.names)
-    #expect(window.damageError() == nil)
+    expect(fruits.shown, equals: fruits.names)
+    expectNil(window.damageError())
   }
 
   @Test("Each letter comes while the last one's changes are on their way, and all ends as the last one says")
@@ -86,17 +87,17 @@ struct SearchedCollectionTests {
       window.type(String(letter))
       window.advance(by: 0.05)
     }
-    #expect(fruits.queries.suffix(3) == ["p", "pe", "pea"])
+    expect(fruits.queries.suffix(3), equals: ["p", "pe", "pea"])
     for _ in 0..<3 {
       window.key(.keyboardDeleteOrBackspace)
       window.advance(by: 0.05)
     }
     window.type("pl")
     window.advance(by: 1.5)
-    #expect(fruits.shown == ["Apple", "Plum"])
+    expect(fruits.shown, equals: ["Apple", "Plum"])
     let cells = fruits.collection.visibleCells
-    #expect(cells.allSatisfy { $0.alpha == 1 && $0.layer.animationKeys() == nil })
-    #expect(Set(cells.map { $0.frame.minY }).count == 2)
-    #expect(window.damageError() == nil)
+    expect(cells.allSatisfy { $0.alpha == 1 && $0.layer.animationKeys() == nil })
+    expect(Set(cells.map { $0.frame.minY }).count, equals: 2)
+    expectNil(window.damageError())
   }
 }

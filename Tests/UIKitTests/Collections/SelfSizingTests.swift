@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Foundation
 import Testing
 import UIKitTesting
@@ -103,14 +104,15 @@ struct SelfSizingTests {
     let rows = Heights([150, 250])
     let window = TestWindow(size: CGSize(width: 300, height: 400), root: rows.view)
     let calls = rows.layout.taken().filter { $0 != "elements" }
-    #expect(
-      calls == [
+    expect(
+      calls,
+      equals: [
         "prepare", "cell 0", "should 0", "context 0", "invalidate", "cell 1", "should 1", "context 1", "invalidate",
         "prepare", "show 0", "show 1",
       ])
-    #expect(
-      rows.frames == [CGRect(x: 0, y: 0, width: 300, height: 150), CGRect(x: 0, y: 150, width: 300, height: 250)])
-    #expect(rows.view.contentSize.height == 400)
+    expect(
+      rows.frames, equals: [CGRect(x: 0, y: 0, width: 300, height: 150), CGRect(x: 0, y: 150, width: 300, height: 250)])
+    expect(rows.view.contentSize.height, equals: 400)
     _ = window
   }
 
@@ -123,7 +125,7 @@ struct SelfSizingTests {
     window.advance(by: 0.1)
     rows.view.setNeedsLayout()
     window.advance(by: 0.1)
-    #expect(HighCell.asked == 0)
+    expect(HighCell.asked, equals: 0)
   }
 
   // V103
@@ -139,7 +141,7 @@ struct SelfSizingTests {
       rows.view.contentOffset.y -= 10
       window.advance(by: 0.1)
       guard rows.view.cellForItem(at: seen) != nil else { break }
-      #expect(place() == start + CGFloat(step) * 10)
+      expect(place(), equals: start + CGFloat(step) * 10)
     }
   }
 
@@ -149,9 +151,9 @@ struct SelfSizingTests {
     rows.restless = [1]
     let window = TestWindow(size: CGSize(width: 300, height: 400), root: rows.view)
     window.advance(by: 0.5)
-    #expect(rows.layout.taken().count { $0 == "context 1" } == 1)
-    #expect(rows.view.places.reported.isEmpty)
-    #expect(rows.frames.map(\.minY) == [0, 50, 101])
+    expect(rows.layout.taken().count { $0 == "context 1" }, equals: 1)
+    expect(rows.view.places.reported.isEmpty)
+    expect(rows.frames.map(\.minY), equals: [0, 50, 101])
   }
 
   @Test("V43: a layout that never keeps what a cell asks for is stopped after twelve rounds, and the cell named")
@@ -160,10 +162,10 @@ struct SelfSizingTests {
     rows.layout.asksAlways = true
     rows.view.layoutIfNeeded()
     let calls = rows.layout.taken()
-    #expect(calls.count { $0 == "context 0" } == 12 && calls.count { $0 == "context 1" } == 12)
-    #expect(rows.view.places.reported.count == 1)
-    #expect(rows.view.places.reported.contains { $0.contains("HighCell at [0, 1] has no size") })
-    #expect(rows.view.visibleCells.count == 2)
+    expect(calls.count { $0 == "context 0" } == 12 && calls.count { $0 == "context 1" } == 12)
+    expect(rows.view.places.reported.count, equals: 1)
+    expect(rows.view.places.reported.contains { $0.contains("HighCell at [0, 1] has no size") })
+    expect(rows.view.visibleCells.count, equals: 2)
   }
 
   // V44
@@ -175,10 +177,10 @@ struct SelfSizingTests {
     rows.view.sizeChanged(of: cell)
     window.advance(by: 0.05)
     let below = rows.view.cellForItem(at: [0, 1])!
-    #expect(below.frame.minY == 100)
-    #expect((51..<99).contains(below.layer.presentation()!.frame.minY))
+    expect(below.frame.minY, equals: 100)
+    expect((51..<99).contains(below.layer.presentation()!.frame.minY))
     window.advance(by: 1)
-    #expect(below.layer.presentation()?.frame.minY ?? 100 == 100)
+    expect(below.layer.presentation()?.frame.minY ?? 100, equals: 100)
   }
 
   // V44
@@ -187,30 +189,30 @@ struct SelfSizingTests {
   func cellsThatInvalidateTheirSize() throws {
     let rows = Heights([50, 50])
     let window = TestWindow(size: CGSize(width: 300, height: 400), root: rows.view)
-    let cell = try #require(rows.view.cellForItem(at: [0, 0]) as? HighCell)
+    let cell = try require(rows.view.cellForItem(at: [0, 0]) as? HighCell)
     func height(_ wanted: CGFloat, _ change: () -> Void) -> CGFloat {
       cell.height = wanted
       change()
       window.advance(by: 1)
       return cell.frame.height
     }
-    #expect(height(100) { cell.invalidateIntrinsicContentSize() } == 100)
-    #expect(height(30) { cell.contentView.invalidateIntrinsicContentSize() } == 30)
-    #expect(height(70) { cell.contentConfiguration = UIListContentConfiguration.cell() } == 70)
+    expect(height(100) { cell.invalidateIntrinsicContentSize() }, equals: 100)
+    expect(height(30) { cell.contentView.invalidateIntrinsicContentSize() }, equals: 30)
+    expect(height(70) { cell.contentConfiguration = UIListContentConfiguration.cell() }, equals: 70)
     rows.view.selfSizingInvalidation = .disabled
-    #expect(height(90) { cell.invalidateIntrinsicContentSize() } == 70)
+    expect(height(90) { cell.invalidateIntrinsicContentSize() }, equals: 70)
   }
 
   // V44
   @Test func whereNothingIsAnimatedTheOthersAreInTheirPlacesAtOnce() throws {
     let rows = Heights([50, 50])
     let window = TestWindow(size: CGSize(width: 300, height: 400), root: rows.view)
-    let cell = try #require(rows.view.cellForItem(at: [0, 0]) as? HighCell)
+    let cell = try require(rows.view.cellForItem(at: [0, 0]) as? HighCell)
     cell.height = 120
     UIView.performWithoutAnimation { cell.invalidateIntrinsicContentSize() }
     window.advance(by: 0.02)
-    let below = try #require(rows.view.cellForItem(at: [0, 1]))
-    #expect((below.layer.presentation()?.frame ?? below.frame).minY == 120)
+    let below = try require(rows.view.cellForItem(at: [0, 1]))
+    expect((below.layer.presentation()?.frame ?? below.frame).minY, equals: 120)
   }
 
   // V44
@@ -221,15 +223,15 @@ struct SelfSizingTests {
     let view = UICollectionView(frame: CGRect(x: 0, y: 0, width: 300, height: 400), collectionViewLayout: layout)
     let words = ConstrainedWords(view)
     let window = TestWindow(size: CGSize(width: 300, height: 400), root: view)
-    let cell = try #require(view.visibleCells.first as? ConstrainedWords.Cell)
+    let cell = try require(view.visibleCells.first as? ConstrainedWords.Cell)
     let width = cell.frame.width
     cell.label.text = "several words"
     window.advance(by: 1)
-    #expect(cell.frame.width == width)
+    expect(cell.frame.width, equals: width)
     view.selfSizingInvalidation = .enabledIncludingConstraints
     cell.label.text = "several other words"
     window.advance(by: 1)
-    #expect(cell.frame.width == cell.label.intrinsicContentSize.width && cell.frame.width > width)
+    expect(cell.frame.width == cell.label.intrinsicContentSize.width && cell.frame.width > width)
     withExtendedLifetime(words) {}
   }
 
@@ -244,9 +246,9 @@ struct SelfSizingTests {
       let frame = rows.view.cellForItem(at: [0, 400])!.frame
       let bounds = rows.view.bounds
       switch position {
-      case .top: #expect(frame.minY == bounds.minY)
-      case .bottom: #expect(frame.maxY == bounds.maxY)
-      default: #expect(abs(frame.midY - bounds.midY) <= 0.5)
+      case .top: expect(frame.minY, equals: bounds.minY)
+      case .bottom: expect(frame.maxY, equals: bounds.maxY)
+      default: expect(abs(frame.midY - bounds.midY) <= 0.5)
       }
       rows.layout.heights = [:]
       rows.view.reloadData()

@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Foundation
 import Testing
 import UIKitTesting
@@ -51,27 +52,27 @@ struct SharedCollectionTests {
   }
 
   @Test func aPushedControllerTakesTheCollectionViewAndItsItemsGoToTheNewLayout() throws {
-    let cell = try #require(root.collectionView.cellForItem(at: [0, 1]))
+    let cell = try require(root.collectionView.cellForItem(at: [0, 1]))
     let start = cell.layer.presented.bounds.width
     navigation.pushViewController(second, animated: true)
     window.advance(by: 0.1)
-    #expect(second.collectionView === root.collectionView && root.collectionView.superview === second.view)
-    #expect(root.collectionView.cellForItem(at: [0, 1]) === cell)
+    expect(second.collectionView === root.collectionView && root.collectionView.superview === second.view)
+    expect(root.collectionView.cellForItem(at: [0, 1]) === cell)
     let middle = cell.layer.presented.bounds.width
-    #expect(start == 60 && middle > 60 && middle < 100)
+    expect(start == 60 && middle > 60 && middle < 100)
     window.advance(by: 0.6)
-    #expect(cell.layer.presented.bounds.width == 100)
-    #expect(second.collectionViewLayout === root.collectionView.collectionViewLayout)
-    #expect((root.collectionViewLayout as? UICollectionViewFlowLayout)?.itemSize.width == 60)
+    expect(cell.layer.presented.bounds.width, equals: 100)
+    expect(second.collectionViewLayout === root.collectionView.collectionViewLayout)
+    expect((root.collectionViewLayout as? UICollectionViewFlowLayout)?.itemSize.width, equals: 60)
   }
 
   @Test func nothingSlides() throws {
     navigation.pushViewController(second, animated: true)
     window.advance(by: 0.1)
     let frame = root.collectionView.convert(root.collectionView.bounds, to: nil)
-    #expect(frame.minX == 0 && frame.width == 320)
-    #expect(second.view.superview?.layer.presented.transform == .identity)
-    #expect(root.view.window == nil)
+    expect(frame.minX == 0 && frame.width == 320)
+    expect(second.view.superview?.layer.presented.transform, equals: .identity)
+    expectNil(root.view.window)
   }
 
   @Test func backTheyGoWhenItIsPopped() {
@@ -79,29 +80,29 @@ struct SharedCollectionTests {
     window.advance(by: 0.6)
     navigation.popViewController(animated: true)
     window.advance(by: 0.1)
-    #expect(side(1) == 60 && root.collectionView.superview === root.view)
+    expect(side(1) == 60 && root.collectionView.superview === root.view)
     let onTheWay = root.collectionView.cellForItem(at: [0, 1])?.layer.presented.bounds.width ?? 0
-    #expect(onTheWay > 60 && onTheWay < 100)
+    expect(onTheWay > 60 && onTheWay < 100)
     window.advance(by: 0.6)
-    #expect(
+    expect(
       navigation.pages.count == 1 && root.collectionView.cellForItem(at: [0, 1])?.layer.presented.bounds.width == 60)
   }
 
   @Test func withoutAnimationItIsThereAtOnce() {
     navigation.pushViewController(second, animated: false)
     window.turn()
-    #expect(side(1) == 100 && root.collectionView.superview === second.view)
+    expect(side(1) == 100 && root.collectionView.superview === second.view)
     navigation.popViewController(animated: false)
     window.turn()
-    #expect(side(1) == 60 && root.collectionView.superview === root.view)
+    expect(side(1) == 60 && root.collectionView.superview === root.view)
   }
 
   @Test func theFirstControllerStaysDataSourceAndDelegate() {
     navigation.pushViewController(second, animated: false)
     window.turn()
-    #expect(root.collectionView.dataSource === root && root.collectionView.delegate === root)
+    expect(root.collectionView.dataSource === root && root.collectionView.delegate === root)
     window.tap(at: CGPoint(x: 40, y: 100))
-    #expect(root.chosen == [0] && second.chosen.isEmpty)
+    expect(root.chosen == [0] && second.chosen.isEmpty)
   }
 
   @Test func threeControllersShareOneViewAndAllAreLeftAtOnce() {
@@ -109,13 +110,13 @@ struct SharedCollectionTests {
     navigation.pushViewController(second, animated: false)
     navigation.pushViewController(third, animated: false)
     window.turn()
-    #expect(side(0) == 140 && root.collectionView.superview === third.view)
+    expect(side(0) == 140 && root.collectionView.superview === third.view)
     navigation.popToRootViewController(animated: true)
     window.advance(by: 0.6)
-    #expect(side(0) == 60 && root.collectionView.superview === root.view)
+    expect(side(0) == 60 && root.collectionView.superview === root.view)
     navigation.pushViewController(third, animated: false)
     window.turn()
-    #expect(side(0) == 140)
+    expect(side(0), equals: 140)
   }
 
   @Test func aPlainControllerAboveThemLeavesTheViewToWhoeverComesBack() {
@@ -124,8 +125,8 @@ struct SharedCollectionTests {
     window.turn()
     navigation.popToRootViewController(animated: true)
     window.advance(by: 0.6)
-    #expect(side(0) == 60 && root.collectionView.superview === root.view)
-    #expect((second.collectionViewLayout as? UICollectionViewFlowLayout)?.itemSize.width == 100)
+    expect(side(0) == 60 && root.collectionView.superview === root.view)
+    expect((second.collectionViewLayout as? UICollectionViewFlowLayout)?.itemSize.width, equals: 100)
   }
 
   @Test func aPushInTheMiddleOfAPopEndsByTheLastLayout() {
@@ -135,37 +136,37 @@ struct SharedCollectionTests {
     window.advance(by: 0.1)
     navigation.pushViewController(second, animated: true)
     window.advance(by: 0.8)
-    #expect(side(1) == 100 && root.collectionView.superview === second.view && navigation.pages.count == 1)
-    #expect(window.damageError() == nil)
+    expect(side(1) == 100 && root.collectionView.superview === second.view && navigation.pages.count == 1)
+    expectNil(window.damageError())
   }
 
   @Test func aControllerWhoseViewWasLoadedBeforeGivesItsOwnCollectionViewUp() {
     let own = second.collectionView
-    #expect(own !== root.collectionView)
+    expect(own !== root.collectionView)
     navigation.pushViewController(second, animated: false)
     window.turn()
-    #expect(second.collectionView === root.collectionView && own?.superview == nil && side(1) == 100)
+    expect(second.collectionView === root.collectionView && own?.superview == nil && side(1) == 100)
   }
 
   @Test func withoutTheProperty_AndOverAPlainController_EachHasAViewOfItsOwn() {
     let plain = Squares(side: 80)
     navigation.pushViewController(plain, animated: false)
     window.turn()
-    #expect(plain.collectionView !== root.collectionView && root.collectionView.superview === root.view)
+    expect(plain.collectionView !== root.collectionView && root.collectionView.superview === root.view)
     navigation.setViewControllers([UIViewController()], animated: false)
     navigation.pushViewController(second, animated: false)
     window.turn()
-    #expect(second.collectionView.superview === second.view && second.collectionView.dataSource === second)
+    expect(second.collectionView.superview === second.view && second.collectionView.dataSource === second)
   }
 
   @Test func theSelectionStaysWhereTheViewIsShared_AndFallsWhereItComesBack() {
     root.collectionView.selectItem(at: [0, 1], animated: false, scrollPosition: [])
     navigation.pushViewController(second, animated: false)
     window.turn()
-    #expect(root.collectionView.indexPathsForSelectedItems == [[0, 1]])
+    expect(root.collectionView.indexPathsForSelectedItems, equals: [[0, 1]])
     navigation.popViewController(animated: false)
     window.turn()
-    #expect(root.collectionView.indexPathsForSelectedItems == nil)
+    expectNil(root.collectionView.indexPathsForSelectedItems)
   }
 
   @Test func theItemsFollowAFingerThatGoesBack() {
@@ -175,11 +176,11 @@ struct SharedCollectionTests {
     window.touch(1, movedTo: CGPoint(x: 40, y: 300))
     window.touch(1, movedTo: CGPoint(x: 165, y: 300))
     window.turn()
-    #expect((side(1) ?? 0) > 70 && (side(1) ?? 0) < 90)
+    expect((side(1) ?? 0) > 70 && (side(1) ?? 0) < 90)
     window.touch(1, movedTo: CGPoint(x: 300, y: 300))
     window.touch(1, endedAt: CGPoint(x: 300, y: 300))
     window.advance(by: 0.8)
-    #expect(side(1) == 60 && navigation.topViewController === root && root.collectionView.superview === root.view)
+    expect(side(1) == 60 && navigation.topViewController === root && root.collectionView.superview === root.view)
   }
 
   @Test func aFingerThatTurnsRoundLeavesThemWhereTheyWere() {
@@ -191,10 +192,10 @@ struct SharedCollectionTests {
     window.advance(by: 0.3)
     window.touch(1, endedAt: CGPoint(x: 90, y: 300))
     window.advance(by: 0.8)
-    #expect(side(1) == 100 && navigation.topViewController === second && root.collectionView.superview === second.view)
+    expect(side(1) == 100 && navigation.topViewController === second && root.collectionView.superview === second.view)
     navigation.popViewController(animated: true)
     window.advance(by: 0.6)
-    #expect(side(1) == 60)
+    expect(side(1), equals: 60)
   }
 
   @Test func changingThePropertyInAStackStops() async {
@@ -206,6 +207,6 @@ struct SharedCollectionTests {
       }
     }
     let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-    #expect(message.contains("set it before the controller is pushed"))
+    expect(message.contains("set it before the controller is pushed"))
   }
 }

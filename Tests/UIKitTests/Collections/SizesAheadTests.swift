@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Foundation
 import RandomTesting
 import Testing
@@ -38,20 +39,20 @@ struct SizesAheadTests {
       stage.window.advance(by: random.below(3) == 0 ? 0.4 : 0.02)
       let seen = view.indexPathsForVisibleItems.sorted()
       for path in seen {
-        #expect(
-          view.layoutAttributesForItem(at: path)?.frame.height == sizes.height(path.item),
+        expect(
+          view.layoutAttributesForItem(at: path)?.frame.height, equals: sizes.height(path.item),
           "seed \(seed), step \(step), item \(path.item)")
       }
       for (one, other) in zip(seen, seen.dropFirst()) {
-        #expect(stage.frame(one.item)?.maxY == stage.frame(other.item)?.minY, "seed \(seed), step \(step)")
+        expect(stage.frame(one.item)?.maxY, equals: stage.frame(other.item)?.minY, "seed \(seed), step \(step)")
       }
     }
     stage.window.advance(by: 1)
     for cell in view.visibleCells {
-      #expect(cell.frame.height == (view.indexPath(for: cell).map { sizes.height($0.item) }))
+      expect(cell.frame.height, equals: (view.indexPath(for: cell).map { sizes.height($0.item) }))
     }
-    #expect(unseen > 0, "seed \(seed): no cell was made ahead")
-    #expect(stage.window.damageError() == nil, "seed \(seed)")
+    expect(unseen > 0, "seed \(seed): no cell was made ahead")
+    expectNil(stage.window.damageError(), "seed \(seed)")
   }
 
   @Test(
@@ -77,13 +78,13 @@ struct SizesAheadTests {
       if random.below(4) == 0 { continue }
       window.turn()
       let at = "seed \(seed), step \(step), item \(item)"
-      let frame = try #require(view.layoutAttributesForItem(at: [0, item])).frame
-      #expect(abs(frame.minY - view.contentOffset.y) <= 0.5, "\(at)")
-      for (path, frame) in items.cells { #expect(frame == items.frame(path.item), "\(at): \(path.item)") }
+      let frame = try require(view.layoutAttributesForItem(at: [0, item])).frame
+      expect(abs(frame.minY - view.contentOffset.y) <= 0.5, "\(at)")
+      for (path, frame) in items.cells { expect(frame, equals: items.frame(path.item), "\(at): \(path.item)") }
       let lines = items.cells.values.reduce(CGRect.null) { $0.union($1) }
-      #expect(lines.minY <= view.bounds.minY + 10 && lines.maxY >= view.bounds.maxY - 10, "\(at)")
-      #expect(view.places.changing.isEmpty, "\(at)")
-      #expect(window.damageError() == nil, "\(at)")
+      expect(lines.minY <= view.bounds.minY + 10 && lines.maxY >= view.bounds.maxY - 10, "\(at)")
+      expect(view.places.changing.isEmpty, "\(at)")
+      expectNil(window.damageError(), "\(at)")
     }
   }
 }

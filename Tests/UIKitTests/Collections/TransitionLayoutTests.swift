@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 import UIKit
@@ -19,29 +20,29 @@ struct TransitionLayoutTests {
   func values() {
     let (from, to) = (UICollectionViewLayout(), UICollectionViewFlowLayout())
     let layout = UICollectionViewTransitionLayout(currentLayout: from, nextLayout: to)
-    #expect(layout.currentLayout === from && layout.nextLayout === to)
+    expect(layout.currentLayout === from && layout.nextLayout === to)
     for progress in [0.25, 2, -1] as [CGFloat] {
       layout.transitionProgress = progress
-      #expect(layout.transitionProgress == progress)
+      expect(layout.transitionProgress, equals: progress)
     }
     layout.updateValue(3, forAnimatedKey: "turn")
-    #expect(layout.value(forAnimatedKey: "turn") == 3 && layout.value(forAnimatedKey: "other") == 0)
+    expect(layout.value(forAnimatedKey: "turn") == 3 && layout.value(forAnimatedKey: "other") == 0)
   }
 
   @Test("V26: halfway every element stands halfway")
   func halfway() throws {
     let items = FlowItems([3], layout: list(height: 40), hasDelegate: false)
     items.show()
-    let cell = try #require(items.view.cellForItem(at: path(2)))
+    let cell = try require(items.view.cellForItem(at: path(2)))
     let layout = items.view.startInteractiveTransition(to: list(height: 80))
     layout.transitionProgress = 0.5
     items.window?.turn()
-    #expect(items.frame(2) == CGRect(x: 0, y: 120, width: 320, height: 60))
-    #expect(items.view.cellForItem(at: path(2)) === cell && cell.frame.minY == 120)
-    #expect(items.view.contentSize.height == 180)
+    expect(items.frame(2), equals: CGRect(x: 0, y: 120, width: 320, height: 60))
+    expect(items.view.cellForItem(at: path(2)) === cell && cell.frame.minY == 120)
+    expect(items.view.contentSize.height, equals: 180)
     layout.transitionProgress = 1.5
     items.window?.turn()
-    #expect(items.frame(2) == CGRect(x: 0, y: 200, width: 320, height: 100))
+    expect(items.frame(2), equals: CGRect(x: 0, y: 200, width: 320, height: 100))
   }
 
   @Test("V26: what is finished shows by the next layout, and the completion hears of it")
@@ -55,9 +56,9 @@ struct TransitionLayoutTests {
     items.window?.turn()
     items.view.finishInteractiveTransition()
     items.window?.advance(by: 1)
-    #expect(items.view.collectionViewLayout === next)
-    #expect(heard == [[true, true]])
-    #expect(items.frame(2).minY == 160)
+    expect(items.view.collectionViewLayout === next)
+    expect(heard, equals: [[true, true]])
+    expect(items.frame(2).minY, equals: 160)
   }
 
   @Test("V26: what is cancelled shows by the layout before")
@@ -71,9 +72,9 @@ struct TransitionLayoutTests {
     items.window?.turn()
     items.view.cancelInteractiveTransition()
     items.window?.advance(by: 1)
-    #expect(items.view.collectionViewLayout === before)
-    #expect(heard == [[false, true]])
-    #expect(items.frame(2).minY == 80)
+    expect(items.view.collectionViewLayout === before)
+    expect(heard, equals: [[false, true]])
+    expect(items.frame(2).minY, equals: 80)
   }
 
   @Test func whatIsInOneLayoutOnlyFades() {
@@ -85,7 +86,7 @@ struct TransitionLayoutTests {
     layout.transitionProgress = 0.25
     let header = layout.layoutAttributesForSupplementaryView(
       ofKind: UICollectionView.elementKindSectionHeader, at: path(0))
-    #expect(header?.alpha == 0.75)
+    expect(header?.alpha, equals: 0.75)
   }
 
   @Test func theViewScrollsToWhatTheNextLayoutShows() {
@@ -97,7 +98,7 @@ struct TransitionLayoutTests {
     let layout = items.view.startInteractiveTransition(to: list(height: 40))
     layout.transitionProgress = 0.5
     items.window?.turn()
-    #expect(items.view.contentOffset.y == 3760)
-    #expect(items.window?.damageError() == nil)
+    expect(items.view.contentOffset.y, equals: 3760)
+    expectNil(items.window?.damageError())
   }
 }

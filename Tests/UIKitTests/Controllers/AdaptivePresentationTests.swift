@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Testing
 import UIKit
 import UIKitTesting
@@ -53,9 +54,9 @@ import UIKitTesting
       modal.presentationController?.delegate = delegate
       root.present(modal, animated: false)
       window.turn()
-      #expect(modal.levels == [level] && modal.view.traitCollection.userInterfaceLevel == level, "\(style.rawValue)")
-      #expect(modal.view.layer.backgroundColor?.components?.first == (level == .elevated ? 28.0 / 255 : 0))
-      #expect(root.traitCollection.userInterfaceLevel == .base)
+      expect(modal.levels == [level] && modal.view.traitCollection.userInterfaceLevel == level, "\(style.rawValue)")
+      expect(modal.view.layer.backgroundColor?.components?.first, equals: (level == .elevated ? 28.0 / 255 : 0))
+      expect(root.traitCollection.userInterfaceLevel, equals: .base)
       root.dismiss(animated: false)
       window.turn()
     }
@@ -65,35 +66,35 @@ import UIKitTesting
     delegate.style = .fullScreen
     let modal = UIViewController()
     let window = present(modal, width: 400)
-    #expect(modal.traitCollection.userInterfaceLevel == .base)
+    expect(modal.traitCollection.userInterfaceLevel, equals: .base)
     window.resize(to: CGSize(width: 800, height: 600))
     window.turn()
-    #expect(modal.traitCollection.userInterfaceLevel == .elevated)
+    expect(modal.traitCollection.userInterfaceLevel, equals: .elevated)
   }
 
   @Test func aNarrowSheetTakesTheStyleThatItsDelegateSays() {
     let modal = UIViewController()
     _ = present(modal, width: 400)
-    #expect(frame(modal) == CGRect(x: 0, y: 0, width: 400, height: 600) && delegate.prepared == 1)
+    expect(frame(modal) == CGRect(x: 0, y: 0, width: 400, height: 600) && delegate.prepared == 1)
   }
 
   @Test func aWideSheetKeepsItsOwnStyle() {
     let modal = UIViewController()
     let window = present(modal, width: 800)
-    #expect(frame(modal).width == 704 && delegate.prepared == 0)
+    expect(frame(modal).width == 704 && delegate.prepared == 0)
     window.resize(to: CGSize(width: 400, height: 600))
-    #expect(frame(modal) == CGRect(x: 0, y: 0, width: 400, height: 600))
+    expect(frame(modal), equals: CGRect(x: 0, y: 0, width: 400, height: 600))
   }
 
   @Test func theDelegateMayPresentAnotherControllerInItsPlace() {
     let modal = UIViewController()
     delegate.replacement = UINavigationController(rootViewController: UIViewController())
     let window = present(modal, width: 400)
-    #expect(root.presentedViewController === delegate.replacement)
-    #expect(delegate.replacement?.view.window != nil && modal.viewIfLoaded?.window == nil)
+    expect(root.presentedViewController === delegate.replacement)
+    expect(delegate.replacement?.view.window != nil && modal.viewIfLoaded?.window == nil)
     root.dismiss(animated: false)
     window.turn()
-    #expect(root.presentedViewController == nil)
+    expectNil(root.presentedViewController)
   }
 
   @Test func aContextIsCoveredAloneAndComesBack() {
@@ -108,10 +109,10 @@ import UIKitTesting
     cover.modalPresentationStyle = .currentContext
     child.present(cover, animated: false)
     window.turn()
-    #expect(frame(cover) == CGRect(x: 100, y: 50, width: 200, height: 300))
-    #expect(cover.presentingViewController === child && child.view.window == nil && root.view.window != nil)
+    expect(frame(cover), equals: CGRect(x: 100, y: 50, width: 200, height: 300))
+    expect(cover.presentingViewController === child && child.view.window == nil && root.view.window != nil)
     cover.dismiss(animated: false)
     window.turn()
-    #expect(child.view.superview === root.view && frame(child) == CGRect(x: 100, y: 50, width: 200, height: 300))
+    expect(child.view.superview === root.view && frame(child) == CGRect(x: 100, y: 50, width: 200, height: 300))
   }
 }

@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Testing
 import UIKit
 import UIKitTesting
@@ -18,15 +19,15 @@ import UIKitTesting
     container.view.addSubview(child.view)
     child.didMove(toParent: container)
     window.turn()
-    #expect(log.take() == ["C didLoad"])
+    expect(log.take(), equals: ["C didLoad"])
     child.beginAppearanceTransition(true, animated: false)
     child.endAppearanceTransition()
-    #expect(log.take() == ["C willAppear", "C didAppear"])
+    expect(log.take(), equals: ["C willAppear", "C didAppear"])
     child.beginAppearanceTransition(false, animated: true)
     child.view.removeFromSuperview()
-    #expect(log.take() == ["C willDisappear"])
+    expect(log.take(), equals: ["C willDisappear"])
     child.endAppearanceTransition()
-    #expect(log.take() == ["C didDisappear"])
+    expect(log.take(), equals: ["C didDisappear"])
   }
 
   @Test func aTransitionThatTurnsBackTellsTheReversePair() {
@@ -35,14 +36,14 @@ import UIKitTesting
     child.beginAppearanceTransition(true, animated: true)
     child.beginAppearanceTransition(false, animated: true)
     child.endAppearanceTransition()
-    #expect(log.take() == ["C didLoad", "C willAppear", "C willDisappear", "C didDisappear"])
+    expect(log.take(), equals: ["C didLoad", "C willAppear", "C willDisappear", "C didDisappear"])
   }
 
   @Test func beginningTwiceTellsOnce() {
     let child = SpyController("C", log)
     for _ in 0..<3 { child.beginAppearanceTransition(true, animated: false) }
     for _ in 0..<3 { child.endAppearanceTransition() }
-    #expect(log.take() == ["C didLoad", "C willAppear", "C didAppear"])
+    expect(log.take(), equals: ["C didLoad", "C willAppear", "C didAppear"])
   }
 
   @Test func childrenAppearAfterTheirParentInEachStep() {
@@ -53,9 +54,9 @@ import UIKitTesting
     child.didMove(toParent: parent)
     _ = log.take()
     let window = TestWindow(root: parent)
-    #expect(log.take() == ["P willAppear", "C willAppear", "P didAppear", "C didAppear"])
+    expect(log.take(), equals: ["P willAppear", "C willAppear", "P didAppear", "C didAppear"])
     window.window.isHidden = true
-    #expect(log.take() == ["P willDisappear", "C willDisappear", "P didDisappear", "C didDisappear"])
+    expect(log.take(), equals: ["P willDisappear", "C willDisappear", "P didDisappear", "C didDisappear"])
   }
 
   @Test func viewIsAppearingComesOnceInTheWindow() {
@@ -70,7 +71,7 @@ import UIKitTesting
     let window = TestWindow(size: CGSize(width: 300, height: 200), root: nav)
     nav.pushViewController(controller, animated: true)
     window.advance(by: 0.5)
-    #expect(controller.lines == ["will false", "is true 300.0", "did"])
+    expect(controller.lines, equals: ["will false", "is true 300.0", "did"])
   }
 
   @Test func aTransitionBetweenChildrenSwapsThem() {
@@ -82,9 +83,9 @@ import UIKitTesting
     _ = log.take()
     var isDone = false
     parent.transition(from: old, to: new, duration: 0.2, animations: { new.view.alpha = 0.5 }) { isDone = $0 }
-    #expect(log.take() == ["A willDisappear", "B didLoad", "B willAppear"])
+    expect(log.take(), equals: ["A willDisappear", "B didLoad", "B willAppear"])
     window.advance(by: 0.4)
-    #expect(isDone && old.view.window == nil && new.view.window != nil)
-    #expect(log.take() == ["A didDisappear", "B didAppear"])
+    expect(isDone && old.view.window == nil && new.view.window != nil)
+    expect(log.take(), equals: ["A didDisappear", "B didAppear"])
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 import UIKitTesting
 
@@ -31,14 +32,14 @@ import UIKitTesting
       await root.present(modal, animated: true)
       isThere = root.presentedViewController === modal && !modal.isBeingPresented
     }
-    #expect(try isThere && #require(presenting) > 0.3)
+    expect(try isThere && require(presenting) > 0.3)
     let dismissing = await run(in: window) { await modal.dismiss(animated: true) }
-    #expect(try #require(dismissing) > 0.3 && root.presentedViewController == nil)
+    expect(try require(dismissing) > 0.3 && root.presentedViewController == nil)
   }
 
   @Test func aPresentationThatIsRefusedDoesNotWaitForEver() async {
     let window = TestWindow(root: root)
-    #expect(await run(in: window) { await UIViewController().present(UIViewController(), animated: true) } != nil)
+    expect(await run(in: window) { await UIViewController().present(UIViewController(), animated: true) } != nil)
   }
 
   @Test func anAnimationIsWaitedForAndSaysThatItEnded() async throws {
@@ -50,8 +51,8 @@ import UIKitTesting
     let time = await run(in: window) {
       finished = await UIView.animate(withDuration: 0.5) { view.frame.origin.x = 100 }
     }
-    #expect(finished)
-    #expect(try #require(time) > 0.45)
+    expect(finished)
+    expect(try require(time) > 0.45)
   }
 
   @Test func aBatchOfUpdatesIsWaitedFor() async throws {
@@ -62,13 +63,13 @@ import UIKitTesting
         stage.table.deleteRows(at: [IndexPath(row: 4, section: 0)], with: .fade)
       }
     }
-    #expect(try #require(time) > 0.2 && stage.table.numberOfRows(inSection: 0) == 4)
+    expect(try require(time) > 0.2 && stage.table.numberOfRows(inSection: 0) == 4)
   }
 
   @Test func withACompletionNothingIsWaitedForInAnAsynchronousFunction() async {
     let window = TestWindow(root: root)
     root.present(UIViewController(), animated: true, completion: nil)
-    #expect(root.presentedViewController?.isBeingPresented == true)
+    expect(root.presentedViewController?.isBeingPresented, equals: true)
     window.advance(by: 0.6)
   }
 }

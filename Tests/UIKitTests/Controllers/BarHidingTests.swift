@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Testing
 import UIKitTesting
 
@@ -33,20 +34,20 @@ import UIKitTesting
   @Test func aSwipeUpwardsHidesTheBarAndOneDownwardsBringsItBack() {
     let (navigation, window) = open { $0.hidesBarsOnSwipe = true }
     swipe(window, from: 300, to: 150)
-    #expect(navigation.isNavigationBarHidden && navigation.navigationBar.frame.maxY <= 0)
-    #expect(content.contentOffset.y > 0, "and scrolls")
+    expect(navigation.isNavigationBarHidden && navigation.navigationBar.frame.maxY <= 0)
+    expect(content.contentOffset.y > 0, "and scrolls")
     swipe(window, from: 150, to: 250)
-    #expect(!navigation.isNavigationBarHidden && navigation.navigationBar.frame.minY == 0)
+    expect(!navigation.isNavigationBarHidden && navigation.navigationBar.frame.minY == 0)
   }
 
   @Test func theWheelDoesSoToo() {
     let (navigation, window) = open { $0.hidesBarsOnSwipe = true }
     window.wheel(CGVector(dx: 0, dy: -3), at: CGPoint(x: 150, y: 200))
     window.advance(by: 1)
-    #expect(navigation.isNavigationBarHidden)
+    expect(navigation.isNavigationBarHidden)
     window.wheel(CGVector(dx: 0, dy: 1), at: CGPoint(x: 150, y: 200))
     window.advance(by: 1)
-    #expect(!navigation.isNavigationBarHidden)
+    expect(!navigation.isNavigationBarHidden)
   }
 
   @Test func toolsGoAlongWhereThereAreAny() {
@@ -56,12 +57,12 @@ import UIKitTesting
       navigation.isToolbarHidden = false
     }
     swipe(window, from: 300, to: 150)
-    #expect(navigation.isToolbarHidden)
+    expect(navigation.isToolbarHidden)
     swipe(window, from: 150, to: 250)
-    #expect(!navigation.isToolbarHidden)
+    expect(!navigation.isToolbarHidden)
     page.toolbarItems = []
     swipe(window, from: 300, to: 150)
-    #expect(navigation.isNavigationBarHidden && !navigation.isToolbarHidden)
+    expect(navigation.isNavigationBarHidden && !navigation.isToolbarHidden)
   }
 
   @Test func aTapHidesBarsButOneOnAButtonDoesNot() throws {
@@ -73,26 +74,26 @@ import UIKitTesting
     window.turn()
     try window.tap("Press")
     window.advance(by: 0.5)
-    #expect(!navigation.isNavigationBarHidden)
+    expect(!navigation.isNavigationBarHidden)
     window.tap(at: CGPoint(x: 200, y: 300))
     window.advance(by: 0.5)
-    #expect(navigation.isNavigationBarHidden)
+    expect(navigation.isNavigationBarHidden)
     window.tap(at: CGPoint(x: 200, y: 300))
     window.advance(by: 0.5)
-    #expect(!navigation.isNavigationBarHidden)
+    expect(!navigation.isNavigationBarHidden)
   }
 
   @Test func inALowPlaceTheBarIsHiddenUntilATap() {
     let (navigation, window) = open { $0.hidesBarsWhenVerticallyCompact = true }
     navigation.traitOverrides.verticalSizeClass = .compact
     window.advance(by: 0.5)
-    #expect(navigation.isNavigationBarHidden)
+    expect(navigation.isNavigationBarHidden)
     window.tap(at: CGPoint(x: 200, y: 300))
     window.advance(by: 0.5)
-    #expect(!navigation.isNavigationBarHidden)
+    expect(!navigation.isNavigationBarHidden)
     window.tap(at: CGPoint(x: 200, y: 300))
     window.advance(by: 0.5)
-    #expect(!navigation.isNavigationBarHidden, "a tap hides none that nobody asked to be hidden by taps")
+    expect(!navigation.isNavigationBarHidden, "a tap hides none that nobody asked to be hidden by taps")
   }
 
   @Test func withoutAWishNothingHides() {
@@ -100,6 +101,6 @@ import UIKitTesting
     swipe(window, from: 300, to: 150)
     window.tap(at: CGPoint(x: 200, y: 300))
     window.advance(by: 0.5)
-    #expect(!navigation.isNavigationBarHidden && !navigation.hidesBarsOnSwipe && !navigation.hidesBarsOnTap)
+    expect(!navigation.isNavigationBarHidden && !navigation.hidesBarsOnSwipe && !navigation.hidesBarsOnTap)
   }
 }

@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Testing
 import UIKitTesting
 
@@ -36,7 +37,7 @@ import UIKitTesting
         window.advance(by: 1)
       }
     }
-    #expect(alive == [])
+    expect(alive, equals: [])
   }
 
   @Test func presentedOnesGoAlsoWhenTheirPresentationControllerWasAsked() {
@@ -55,7 +56,7 @@ import UIKitTesting
       _ = never.presentationController
       watched.append(Weak(never))
     }
-    #expect(alive == [])
+    expect(alive, equals: [])
   }
 
   @Test func alertsGo() throws {
@@ -72,7 +73,7 @@ import UIKitTesting
         window.advance(by: 1)
       }
     }
-    #expect(alive == [])
+    expect(alive, equals: [])
   }
 
   @Test func searchesGo() throws {
@@ -92,7 +93,7 @@ import UIKitTesting
         window.advance(by: 1)
       }
     }
-    #expect(alive == [])
+    expect(alive, equals: [])
   }
 
   @Test func aPageWhoseFieldHadTheKeyboardGoes() {
@@ -109,7 +110,7 @@ import UIKitTesting
       nav.popViewController(animated: true)
       window.advance(by: 1)
     }
-    #expect(alive == [])
+    expect(alive, equals: [])
   }
 
   @Test func aPageThatWasScrolledAndPressedGoes() {
@@ -124,7 +125,7 @@ import UIKitTesting
       nav.popViewController(animated: true)
       window.release()
     }
-    #expect(alive == [])
+    expect(alive, equals: [])
   }
 
   @Test func aPageWhoseMenuWasOpenGoes() throws {
@@ -143,7 +144,7 @@ import UIKitTesting
       window.advance(by: 0.3)
       nav.popViewController(animated: true)
     }
-    #expect(alive == [])
+    expect(alive, equals: [])
   }
 
   @Test func aControllerThatIsClosedWithItsWindowGoes() {
@@ -155,6 +156,6 @@ import UIKitTesting
       nav.pushViewController(ScrollingController("B"), animated: true)
       window.advance(by: 0.1)
     }
-    #expect(controller == nil)
+    expectNil(controller)
   }
 }

@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Testing
 import UIKit
 import UIKitTesting
@@ -26,7 +27,7 @@ import UIKitTesting
     window.turn()
     window.key(.keyboardEscape)
     window.advance(by: 0.6)
-    #expect(delegate.lines == ["will", "did"])
+    expect(delegate.lines, equals: ["will", "did"])
   }
 
   @Test func bothCompletionsOfTwoDismissalsAreCalled() {
@@ -38,9 +39,9 @@ import UIKitTesting
     root.dismiss(animated: true) { ended.append(1) }
     window.advance(by: 0.1)
     modal.dismiss(animated: true) { ended.append(2) }
-    #expect(ended == [])
+    expect(ended, equals: [])
     window.advance(by: 0.6)
-    #expect(ended == [1, 2])
+    expect(ended, equals: [1, 2])
   }
 
   @Test func aSheetThatIsDraggedDownGoes() {
@@ -51,7 +52,7 @@ import UIKitTesting
     window.turn()
     window.drag(from: CGPoint(x: 400, y: 100), to: CGPoint(x: 400, y: 500))
     window.advance(by: 0.8)
-    #expect(root.presentedViewController == nil && delegate.lines == ["will", "did"])
+    expect(root.presentedViewController == nil && delegate.lines == ["will", "did"])
   }
 
   @Test func aSheetFollowsTheDragAndComesBackFromAShortOne() throws {
@@ -63,11 +64,11 @@ import UIKitTesting
     window.press(at: CGPoint(x: 400, y: 100))
     for y in stride(from: 100.0, through: 160, by: 10) { window.move(to: CGPoint(x: 400, y: y)) }
     let pulled = modal.view.convert(CGPoint.zero, to: nil).y
-    #expect(pulled > top + 30 && pulled <= top + 60)
+    expect(pulled > top + 30 && pulled <= top + 60)
     window.advance(by: 0.5)
     window.release()
     window.advance(by: 0.8)
-    #expect(root.presentedViewController === modal && modal.view.convert(CGPoint.zero, to: nil).y == top)
+    expect(root.presentedViewController === modal && modal.view.convert(CGPoint.zero, to: nil).y == top)
   }
 
   @Test func aModalSheetGivesWayALittleAndItsDelegateHearsOfIt() {
@@ -79,7 +80,7 @@ import UIKitTesting
     window.turn()
     window.drag(from: CGPoint(x: 400, y: 100), to: CGPoint(x: 400, y: 500))
     window.advance(by: 0.8)
-    #expect(root.presentedViewController === modal && delegate.lines == ["tried"])
+    expect(root.presentedViewController === modal && delegate.lines == ["tried"])
   }
 
   @Test func aTableInASheetScrollsFirstAndPullsTheSheetFromItsTop() {
@@ -89,15 +90,15 @@ import UIKitTesting
     window.turn()
     window.drag(from: CGPoint(x: 400, y: 400), to: CGPoint(x: 400, y: 200))
     window.advance(by: 2)
-    #expect(list.scrollView.contentOffset.y > 0)
+    expect(list.scrollView.contentOffset.y > 0)
     window.drag(from: CGPoint(x: 400, y: 200), to: CGPoint(x: 400, y: 260))
     window.advance(by: 1)
-    #expect(root.presentedViewController === list)
+    expect(root.presentedViewController === list)
     list.scrollView.contentOffset = .zero
     window.turn()
     window.drag(from: CGPoint(x: 400, y: 100), to: CGPoint(x: 400, y: 520))
     window.advance(by: 1)
-    #expect(root.presentedViewController == nil)
+    expectNil(root.presentedViewController)
   }
 
   @Test func aClickBesideAnActionSheetCancelsIt() {
@@ -110,7 +111,7 @@ import UIKitTesting
     window.advance(by: 0.5)
     window.tap(at: CGPoint(x: 5, y: 5))
     window.advance(by: 0.5)
-    #expect(log.take() == ["Cancel"] && root.presentedViewController == nil)
+    expect(log.take() == ["Cancel"] && root.presentedViewController == nil)
   }
 
   @Test func anAlertsViewIsItsCard() {
@@ -120,8 +121,8 @@ import UIKitTesting
     root.present(alert, animated: false)
     window.turn()
     let frame = alert.view.convert(alert.view.bounds, to: nil)
-    #expect(frame.width == 270 && frame.height < 200)
-    #expect(frame.midX == 400 && abs(frame.midY - 300) <= 1)
+    expect(frame.width == 270 && frame.height < 200)
+    expect(frame.midX == 400 && abs(frame.midY - 300) <= 1)
   }
 
   @Test func anAlertDimsTheTintBehindItAndGivesItBack() {
@@ -130,11 +131,11 @@ import UIKitTesting
     let before = root.view.tintColor
     alert.addAction(UIAlertAction(title: "OK", style: .default))
     root.present(alert, animated: true)
-    #expect(root.view.tintAdjustmentMode == .dimmed && root.view.tintColor != before)
+    expect(root.view.tintAdjustmentMode == .dimmed && root.view.tintColor != before)
     window.advance(by: 0.5)
-    #expect(alert.view.tintAdjustmentMode == .normal && alert.view.tintColor == before)
+    expect(alert.view.tintAdjustmentMode == .normal && alert.view.tintColor == before)
     alert.dismiss(animated: true)
     window.advance(by: 0.5)
-    #expect(root.view.tintAdjustmentMode == .normal && root.view.tintColor == before)
+    expect(root.view.tintAdjustmentMode == .normal && root.view.tintColor == before)
   }
 }

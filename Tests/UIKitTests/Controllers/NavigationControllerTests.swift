@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Testing
 import UIKit
 import UIKitTesting
@@ -19,11 +20,11 @@ import UIKitTesting
   @Test func pushingTellsTheOldOneBeforeTheNew() {
     let (nav, controllers, window) = stack("A", "B")
     nav.pushViewController(controllers[1], animated: true)
-    #expect(log.take() == ["B didLoad", "A willDisappear", "B willAppear"])
+    expect(log.take(), equals: ["B didLoad", "A willDisappear", "B willAppear"])
     window.advance(by: 0.2)
-    #expect(log.take() == [])
+    expect(log.take(), equals: [])
     window.advance(by: 0.3)
-    #expect(log.take() == ["A didDisappear", "B didAppear"])
+    expect(log.take(), equals: ["A didDisappear", "B didAppear"])
   }
 
   @Test func poppingIsTheMirror() {
@@ -31,25 +32,25 @@ import UIKitTesting
     nav.pushViewController(controllers[1], animated: false)
     window.turn()
     _ = log.take()
-    #expect(nav.popViewController(animated: true) === controllers[1])
-    #expect(log.take() == ["B willDisappear", "A willAppear"])
+    expect(nav.popViewController(animated: true) === controllers[1])
+    expect(log.take(), equals: ["B willDisappear", "A willAppear"])
     window.advance(by: 0.5)
-    #expect(log.take() == ["B didDisappear", "A didAppear"])
-    #expect(controllers[1].parent == nil && controllers[1].view.window == nil)
+    expect(log.take(), equals: ["B didDisappear", "A didAppear"])
+    expect(controllers[1].parent == nil && controllers[1].view.window == nil)
   }
 
   @Test func theFirstControllerAppearsWithTheNavigationController() {
     let controller = SpyController("A", log)
     let nav = UINavigationController(rootViewController: controller)
     _ = TestWindow(root: nav)
-    #expect(log.take() == ["A didLoad", "A willAppear", "A didAppear"])
+    expect(log.take(), equals: ["A didLoad", "A willAppear", "A didAppear"])
   }
 
   @Test func aPushWithoutAnimationEndsInTheSameTurn() {
     let (nav, controllers, window) = stack("A", "B")
     nav.pushViewController(controllers[1], animated: false)
     window.turn()
-    #expect(log.take() == ["B didLoad", "A willDisappear", "B willAppear", "A didDisappear", "B didAppear"])
+    expect(log.take(), equals: ["B didLoad", "A willDisappear", "B willAppear", "A didDisappear", "B didAppear"])
   }
 
   @Test func everyAppearanceIsBalancedWhenChangesComeQuickly() {
@@ -60,14 +61,15 @@ import UIKitTesting
     window.advance(by: 0.1)
     nav.popViewController(animated: true)
     window.advance(by: 0.6)
-    #expect(
-      log.take() == [
+    expect(
+      log.take(),
+      equals: [
         "B didLoad", "A willDisappear", "B willAppear", "A didDisappear", "B didAppear",
         "C didLoad", "B willDisappear", "C willAppear", "B didDisappear", "C didAppear",
         "C willDisappear", "B willAppear", "C didDisappear", "B didAppear",
       ])
-    #expect(nav.viewControllers == [controllers[0], controllers[1]])
-    #expect(controllers[1].view.window != nil && controllers[0].view.window == nil && controllers[2].view.window == nil)
+    expect(nav.viewControllers, equals: [controllers[0], controllers[1]])
+    expect(controllers[1].view.window != nil && controllers[0].view.window == nil && controllers[2].view.window == nil)
   }
 
   @Test func aPopDuringAPushGoesBackFromWhereThePageIs() {
@@ -79,10 +81,10 @@ import UIKitTesting
     nav.popViewController(animated: true)
     window.turn()
     let after = page?.presentation()?.affineTransform().tx ?? 0
-    #expect(before > 20 && abs(after - before) < 1)
+    expect(before > 20 && abs(after - before) < 1)
     window.advance(by: 0.6)
-    #expect(nav.topViewController === controllers[0] && controllers[0].view.superview?.transform == .identity)
-    #expect(controllers[0].view.window != nil)
+    expect(nav.topViewController === controllers[0] && controllers[0].view.superview?.transform == .identity)
+    expect(controllers[0].view.window != nil)
   }
 
   @Test func aStackOutsideAWindowTellsNobodyThatItAppears() {
@@ -90,14 +92,14 @@ import UIKitTesting
     nav.pushViewController(SpyController("B", log), animated: true)
     _ = nav.view
     nav.popViewController(animated: true)
-    #expect(!log.take().contains { $0.contains("ppear") })
+    expect(!log.take().contains { $0.contains("ppear") })
   }
 
   @Test func theNavigationControllerTakesItsTopAlongWhenItLeaves() {
     let (_, _, window) = stack("A")
     window.window.rootViewController = UIViewController()
     window.turn()
-    #expect(log.take() == ["A willDisappear", "A didDisappear"])
+    expect(log.take(), equals: ["A willDisappear", "A didDisappear"])
   }
 
   @Test func leavingInTheMiddleOfAPushIsBalanced() {
@@ -106,11 +108,11 @@ import UIKitTesting
     window.advance(by: 0.1)
     window.window.rootViewController = UIViewController()
     window.advance(by: 0.6)
-    #expect(
+    expect(
       log.take() == [
         "A willDisappear", "B didLoad", "B willAppear", "B willDisappear", "A didDisappear", "B didDisappear",
       ] || !controllers.contains { $0.view.window != nil })
-    #expect(nav.topViewController === controllers[1])
+    expect(nav.topViewController === controllers[1])
   }
 
   // MARK: - Stack
@@ -119,21 +121,21 @@ import UIKitTesting
     let (nav, controllers, window) = stack("A", "B", "C")
     nav.setViewControllers([controllers[2], controllers[1]], animated: true)
     window.advance(by: 0.5)
-    #expect(nav.viewControllers == [controllers[2], controllers[1]])
-    #expect(controllers[0].parent == nil && controllers[1].parent === nav && controllers[2].parent === nav)
-    #expect(nav.navigationBar.items?.map(\.title) == ["C", "B"])
-    #expect(!controllers[2].isViewLoaded, "what lies below is not needed yet")
+    expect(nav.viewControllers, equals: [controllers[2], controllers[1]])
+    expect(controllers[0].parent == nil && controllers[1].parent === nav && controllers[2].parent === nav)
+    expect(nav.navigationBar.items?.map(\.title), equals: ["C", "B"])
+    expect(!controllers[2].isViewLoaded, "what lies below is not needed yet")
   }
 
   @Test func poppingToTheRootGivesWhatLeft() {
     let (nav, controllers, window) = stack("A", "B", "C")
     nav.viewControllers = controllers
     window.turn()
-    #expect(nav.popToRootViewController(animated: false) == [controllers[1], controllers[2]])
-    #expect(nav.popToRootViewController(animated: false) == nil)
-    #expect(nav.popViewController(animated: false) == nil)
+    expect(nav.popToRootViewController(animated: false), equals: [controllers[1], controllers[2]])
+    expectNil(nav.popToRootViewController(animated: false))
+    expectNil(nav.popViewController(animated: false))
     window.turn()
-    #expect(nav.visibleViewController === controllers[0])
+    expect(nav.visibleViewController === controllers[0])
   }
 
   @Test func theDelegateHearsOfWhatIsShown() {
@@ -152,7 +154,7 @@ import UIKitTesting
     let window = TestWindow(root: nav)
     nav.pushViewController(SpyController("B", log), animated: true)
     window.advance(by: 0.5)
-    #expect(delegate.lines == ["will A false", "did A false", "will B true", "did B true"])
+    expect(delegate.lines, equals: ["will A false", "did A false", "will B true", "did B true"])
   }
 
   @Test func movingToAndFromTheParentIsKnownWhileAppearing() {
@@ -169,8 +171,8 @@ import UIKitTesting
     window.advance(by: 0.5)
     nav.popViewController(animated: true)
     window.advance(by: 0.5)
-    #expect(top.lines == ["will true", "did true", "gone true"])
-    #expect(root.lines == ["will true", "did true", "gone false", "will false", "did false"])
+    expect(top.lines, equals: ["will true", "did true", "gone true"])
+    expect(root.lines, equals: ["will true", "did true", "gone false", "will false", "did false"])
   }
 
   // MARK: - Room
@@ -179,12 +181,12 @@ import UIKitTesting
     let controller = ScrollingController("A")
     let nav = UINavigationController(rootViewController: controller)
     let window = TestWindow(size: CGSize(width: 320, height: 480), root: nav)
-    #expect(controller.view.frame == CGRect(x: 0, y: 0, width: 320, height: 480))
-    #expect(controller.view.safeAreaInsets.top == 44)
-    #expect(controller.scrollView.contentOffset.y == -44)
+    expect(controller.view.frame, equals: CGRect(x: 0, y: 0, width: 320, height: 480))
+    expect(controller.view.safeAreaInsets.top, equals: 44)
+    expect(controller.scrollView.contentOffset.y, equals: -44)
     window.resize(to: CGSize(width: 500, height: 300))
-    #expect(controller.view.frame.size == CGSize(width: 500, height: 300))
-    #expect(nav.navigationBar.frame == CGRect(x: 0, y: 0, width: 500, height: 44))
+    expect(controller.view.frame.size, equals: CGSize(width: 500, height: 300))
+    expect(nav.navigationBar.frame, equals: CGRect(x: 0, y: 0, width: 500, height: 44))
   }
 
   @Test func withoutTheTopEdgeTheViewItselfBeginsBelowTheBar() {
@@ -192,7 +194,7 @@ import UIKitTesting
     controller.edgesForExtendedLayout = []
     let nav = UINavigationController(rootViewController: controller)
     let window = TestWindow(size: CGSize(width: 320, height: 480), root: nav)
-    #expect(controller.view.frame == CGRect(x: 0, y: 44, width: 320, height: 436))
+    expect(controller.view.frame, equals: CGRect(x: 0, y: 44, width: 320, height: 436))
     _ = window
   }
 
@@ -202,17 +204,17 @@ import UIKitTesting
     nav.navigationBar.prefersLargeTitles = true
     let window = TestWindow(size: CGSize(width: 320, height: 480), root: nav)
     let (bar, scroll) = (nav.navigationBar, controller.scrollView)
-    #expect(bar.frame.height == 96 && scroll.contentOffset.y == -96)
+    expect(bar.frame.height == 96 && scroll.contentOffset.y == -96)
     scroll.contentOffset.y = -70
     window.turn()
-    #expect(bar.frame.height == 70 && scroll.adjustedContentInset.top == 70 && scroll.contentOffset.y == -70)
+    expect(bar.frame.height == 70 && scroll.adjustedContentInset.top == 70 && scroll.contentOffset.y == -70)
     scroll.contentOffset.y = 200
     window.turn()
-    #expect(bar.frame.height == 44 && scroll.adjustedContentInset.top == 44)
-    #expect(scroll.scrollRange.minimum.y == -96, "a person can pull the title out again")
+    expect(bar.frame.height == 44 && scroll.adjustedContentInset.top == 44)
+    expect(scroll.scrollRange.minimum.y, equals: -96, "a person can pull the title out again")
     scroll.contentOffset.y = -96
     window.turn()
-    #expect(bar.frame.height == 96 && scroll.contentOffset.y == -96)
+    expect(bar.frame.height == 96 && scroll.contentOffset.y == -96)
   }
 
   @Test func scrollingToARectangleCountsTheBarAsItIs() {
@@ -225,10 +227,10 @@ import UIKitTesting
     window.turn()
     // Just below the bar of 44 points: nothing hides it.
     scroll.scrollRectToVisible(CGRect(x: 0, y: 244, width: 10, height: 20), animated: false)
-    #expect(scroll.contentOffset.y == 200)
+    expect(scroll.contentOffset.y, equals: 200)
     scroll.scrollRectToVisible(CGRect(x: 0, y: 150, width: 10, height: 20), animated: false)
     window.turn()
-    #expect(scroll.contentOffset.y == 106)
+    expect(scroll.contentOffset.y, equals: 106)
   }
 
   @Test func theWheelCollapsesAndExpandsTheBarAlsoOverTheBarItself() {
@@ -238,10 +240,10 @@ import UIKitTesting
     let window = TestWindow(size: CGSize(width: 320, height: 480), root: nav)
     for _ in 0..<6 { window.wheel(CGVector(dx: 0, dy: -1), at: CGPoint(x: 100, y: 300)) }
     window.advance(by: 1)
-    #expect(nav.navigationBar.frame.height == 44 && controller.scrollView.contentOffset.y > 0)
+    expect(nav.navigationBar.frame.height == 44 && controller.scrollView.contentOffset.y > 0)
     for _ in 0..<12 { window.wheel(CGVector(dx: 0, dy: 1), at: CGPoint(x: 100, y: 20)) }
     window.advance(by: 1)
-    #expect(nav.navigationBar.frame.height == 96 && controller.scrollView.contentOffset.y == -96)
+    expect(nav.navigationBar.frame.height == 96 && controller.scrollView.contentOffset.y == -96)
   }
 
   @Test func aDragThatEndsInTheMiddleOfTheTitleGoesOnToAWholeBar() {
@@ -259,7 +261,7 @@ import UIKitTesting
       window.advance(by: 0.3)
       window.touch(1, endedAt: CGPoint(x: 100, y: 300 + way))
       window.advance(by: 1)
-      #expect(nav.navigationBar.frame.height == height, "dragged by \(way)")
+      expect(nav.navigationBar.frame.height, equals: height, "dragged by \(way)")
     }
   }
 
@@ -269,10 +271,10 @@ import UIKitTesting
     let window = TestWindow(size: CGSize(width: 320, height: 480), root: nav)
     nav.navigationBar.prefersLargeTitles = true
     window.turn()
-    #expect(nav.navigationBar.frame.height == 96 && controller.scrollView.contentOffset.y == -96)
+    expect(nav.navigationBar.frame.height == 96 && controller.scrollView.contentOffset.y == -96)
     nav.navigationBar.prefersLargeTitles = false
     window.turn()
-    #expect(nav.navigationBar.frame.height == 44 && controller.scrollView.contentOffset.y == -44)
+    expect(nav.navigationBar.frame.height == 44 && controller.scrollView.contentOffset.y == -44)
   }
 
   @Test func eachPageHasTheSafeAreaOfItsOwnBar() {
@@ -283,12 +285,12 @@ import UIKitTesting
     let window = TestWindow(size: CGSize(width: 320, height: 480), root: nav)
     nav.pushViewController(second, animated: true)
     window.advance(by: 0.1)
-    #expect(first.view.safeAreaInsets.top == 96 && second.view.safeAreaInsets.top == 44)
+    expect(first.view.safeAreaInsets.top == 96 && second.view.safeAreaInsets.top == 44)
     window.advance(by: 0.5)
-    #expect(nav.navigationBar.frame.height == 44)
+    expect(nav.navigationBar.frame.height, equals: 44)
     nav.popViewController(animated: true)
     window.advance(by: 0.5)
-    #expect(nav.navigationBar.frame.height == 96 && first.scrollView.contentOffset.y == -96)
+    expect(nav.navigationBar.frame.height == 96 && first.scrollView.contentOffset.y == -96)
   }
 
   @Test func hidingTheBarGivesItsRoomToTheContent() {
@@ -297,12 +299,12 @@ import UIKitTesting
     let window = TestWindow(size: CGSize(width: 320, height: 480), root: nav)
     nav.setNavigationBarHidden(true, animated: true)
     window.advance(by: 0.4)
-    #expect(nav.isNavigationBarHidden && nav.navigationBar.isHidden)
-    #expect(controller.view.safeAreaInsets.top == 0 && controller.scrollView.contentOffset.y == 0)
+    expect(nav.isNavigationBarHidden && nav.navigationBar.isHidden)
+    expect(controller.view.safeAreaInsets.top == 0 && controller.scrollView.contentOffset.y == 0)
     nav.isNavigationBarHidden = false
     window.turn()
-    #expect(!nav.navigationBar.isHidden && nav.navigationBar.frame.minY == 0)
-    #expect(controller.view.safeAreaInsets.top == 44)
+    expect(!nav.navigationBar.isHidden && nav.navigationBar.frame.minY == 0)
+    expect(controller.view.safeAreaInsets.top, equals: 44)
   }
 
   @Test func scrollingUnderTheBarLaysNoPageOut() {
@@ -314,8 +316,8 @@ import UIKitTesting
     window.resetCounts()
     controller.scrollView.contentOffset.y = 107
     window.turn()
-    #expect(window.lastFrame.laidOut <= 1 && window.lastFrame.drawn == 0)
-    #expect(window.damageError() == nil)
+    expect(window.lastFrame.laidOut <= 1 && window.lastFrame.drawn == 0)
+    expectNil(window.damageError())
   }
 
   @Test func anEndedTransitionPaintsNoMoreFrames() {
@@ -324,7 +326,7 @@ import UIKitTesting
     window.advance(by: 0.6)
     window.resetCounts()
     window.advance(by: 1)
-    #expect(window.framesPainted == 0)
+    expect(window.framesPainted, equals: 0)
   }
 
   // MARK: - Going back
@@ -334,10 +336,10 @@ import UIKitTesting
     nav.pushViewController(controllers[1], animated: true)
     window.advance(by: 0.5)
     let back = try window.find("back")
-    #expect(back.accessibilityLabel == "Inbox")
+    expect(back.accessibilityLabel, equals: "Inbox")
     try window.tap("back")
     window.advance(by: 0.5)
-    #expect(nav.viewControllers == [controllers[0]])
+    expect(nav.viewControllers, equals: [controllers[0]])
   }
 
   @Test func escapeAndAltLeftGoBack() {
@@ -346,12 +348,12 @@ import UIKitTesting
     window.turn()
     window.key(.keyboardEscape)
     window.advance(by: 0.5)
-    #expect(nav.topViewController === controllers[1])
+    expect(nav.topViewController === controllers[1])
     window.key(.keyboardLeftArrow, modifiers: .alternate)
     window.advance(by: 0.5)
-    #expect(nav.topViewController === controllers[0])
+    expect(nav.topViewController === controllers[0])
     window.key(.keyboardEscape)
-    #expect(nav.topViewController === controllers[0])
+    expect(nav.topViewController === controllers[0])
   }
 
   @Test func withoutABackButtonEscapeStays() {
@@ -360,15 +362,15 @@ import UIKitTesting
     nav.pushViewController(controllers[1], animated: false)
     window.turn()
     window.key(.keyboardEscape)
-    #expect(nav.topViewController === controllers[1])
+    expect(nav.topViewController === controllers[1])
   }
 
   @Test func theTitleFollowsTheController() throws {
     let (_, controllers, window) = stack("A")
     controllers[0].title = "Another"
     window.turn()
-    #expect(try window.find("Another") is UILabel)
-    #expect(controllers[0].navigationItem.title == "Another")
+    expect(try window.find("Another") is UILabel)
+    expect(controllers[0].navigationItem.title, equals: "Another")
   }
 
   @Test func aControllerFindsItsNavigationController() {
@@ -376,8 +378,8 @@ import UIKitTesting
     let parent = UIViewController()
     let nav = UINavigationController(rootViewController: parent)
     parent.addChild(child)
-    #expect(child.navigationController === nav && parent.navigationController === nav)
-    #expect(nav.navigationController == nil && UIViewController().navigationController == nil)
+    expect(child.navigationController === nav && parent.navigationController === nav)
+    expect(nav.navigationController == nil && UIViewController().navigationController == nil)
   }
 
   // MARK: - Swiping back
@@ -399,8 +401,8 @@ import UIKitTesting
     window.turn()
     _ = log.take()
     swipe(window, to: 260, pause: 0.3)
-    #expect(nav.topViewController === controllers[0])
-    #expect(log.take() == ["B willDisappear", "A willAppear", "B didDisappear", "A didAppear"])
+    expect(nav.topViewController === controllers[0])
+    expect(log.take(), equals: ["B willDisappear", "A willAppear", "B didDisappear", "A didAppear"])
   }
 
   @Test func aSwipeThatStopsEarlyTellsTheReversePair() {
@@ -409,9 +411,10 @@ import UIKitTesting
     window.turn()
     _ = log.take()
     swipe(window, to: 80, pause: 0.3)
-    #expect(nav.topViewController === controllers[1] && controllers[0].view.window == nil)
-    #expect(
-      log.take() == [
+    expect(nav.topViewController === controllers[1] && controllers[0].view.window == nil)
+    expect(
+      log.take(),
+      equals: [
         "B willDisappear", "A willAppear", "A willDisappear", "B willAppear", "A didDisappear", "B didAppear",
       ])
   }

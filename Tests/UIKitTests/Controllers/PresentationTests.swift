@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Testing
 import UIKitTesting
 
@@ -19,17 +20,17 @@ import UIKitTesting
     modal.modalPresentationStyle = .fullScreen
     var isDone = false
     root.present(modal, animated: true) { isDone = true }
-    #expect(root.presentedViewController === modal && modal.presentingViewController === root)
+    expect(root.presentedViewController === modal && modal.presentingViewController === root)
     window.advance(by: 0.6)
-    #expect(isDone)
-    #expect(log.take() == ["M didLoad", "B willDisappear", "M willAppear", "M didAppear", "B didDisappear"])
-    #expect(root.view.window == nil && modal.view.frame == CGRect(x: 0, y: 0, width: 800, height: 600))
+    expect(isDone)
+    expect(log.take(), equals: ["M didLoad", "B willDisappear", "M willAppear", "M didAppear", "B didDisappear"])
+    expect(root.view.window == nil && modal.view.frame == CGRect(x: 0, y: 0, width: 800, height: 600))
     modal.dismiss(animated: true)
-    #expect(modal.isBeingDismissed)
+    expect(modal.isBeingDismissed)
     window.advance(by: 0.6)
-    #expect(log.take() == ["M willDisappear", "B willAppear", "M didDisappear", "B didAppear"])
-    #expect(root.view.window != nil && modal.view.window == nil && root.presentedViewController == nil)
-    #expect(!modal.isBeingDismissed && modal.presentingViewController == nil)
+    expect(log.take(), equals: ["M willDisappear", "B willAppear", "M didDisappear", "B didAppear"])
+    expect(root.view.window != nil && modal.view.window == nil && root.presentedViewController == nil)
+    expect(!modal.isBeingDismissed && modal.presentingViewController == nil)
   }
 
   @Test func aSheetLeavesItsPresenterInPlace() {
@@ -37,11 +38,11 @@ import UIKitTesting
     let window = window(root)
     root.present(modal, animated: true)
     window.advance(by: 0.6)
-    #expect(log.take() == ["M didLoad", "M willAppear", "M didAppear"])
-    #expect(root.view.window != nil)
+    expect(log.take(), equals: ["M didLoad", "M willAppear", "M didAppear"])
+    expect(root.view.window != nil)
     root.dismiss(animated: true)
     window.advance(by: 0.6)
-    #expect(log.take() == ["M willDisappear", "M didDisappear"])
+    expect(log.take(), equals: ["M willDisappear", "M didDisappear"])
   }
 
   @Test func withoutAnimationEverythingHappensInOneTurn() {
@@ -49,11 +50,11 @@ import UIKitTesting
     let window = window(root)
     root.present(modal, animated: false)
     window.turn()
-    #expect(log.take() == ["M didLoad", "M willAppear", "M didAppear"])
+    expect(log.take(), equals: ["M didLoad", "M willAppear", "M didAppear"])
     root.dismiss(animated: false)
     window.turn()
-    #expect(log.take() == ["M willDisappear", "M didDisappear"])
-    #expect(window.window.subviews.count == 1)
+    expect(log.take(), equals: ["M willDisappear", "M didDisappear"])
+    expect(window.window.subviews.count, equals: 1)
   }
 
   @Test("R2: a presented controller's next is its presenter")
@@ -62,7 +63,7 @@ import UIKitTesting
     let window = window(root)
     root.present(modal, animated: false)
     window.turn()
-    #expect(modal.view.next === modal && modal.next === root)
+    expect(modal.view.next === modal && modal.next === root)
   }
 
   @Test func theOutermostContainerPresents() {
@@ -72,11 +73,11 @@ import UIKitTesting
     let modal = UIViewController()
     child.present(modal, animated: false)
     window.turn()
-    #expect(modal.presentingViewController === nav)
-    #expect(child.presentedViewController === modal && nav.visibleViewController === modal)
+    expect(modal.presentingViewController === nav)
+    expect(child.presentedViewController === modal && nav.visibleViewController === modal)
     child.dismiss(animated: false)
     window.turn()
-    #expect(nav.presentedViewController == nil)
+    expectNil(nav.presentedViewController)
   }
 
   @Test func aSecondPresentationIsRefused() {
@@ -86,7 +87,7 @@ import UIKitTesting
     root.present(first, animated: false)
     root.present(second, animated: false)
     window.turn()
-    #expect(root.presentedViewController === first && second.presentingViewController == nil)
+    expect(root.presentedViewController === first && second.presentingViewController == nil)
   }
 
   @Test func dismissingTheLowestTakesAllAway() {
@@ -98,8 +99,8 @@ import UIKitTesting
     _ = log.take()
     root.dismiss(animated: true)
     window.advance(by: 0.6)
-    #expect(Set(log.take()) == ["1 willDisappear", "1 didDisappear", "2 willDisappear", "2 didDisappear"])
-    #expect(window.window.subviews.count == 1)
+    expect(Set(log.take()), equals: ["1 willDisappear", "1 didDisappear", "2 willDisappear", "2 didDisappear"])
+    expect(window.window.subviews.count, equals: 1)
   }
 
   // MARK: - By a person
@@ -111,7 +112,7 @@ import UIKitTesting
     window.turn()
     window.key(.keyboardEscape)
     window.advance(by: 0.6)
-    #expect(root.presentedViewController == nil)
+    expectNil(root.presentedViewController)
   }
 
   @Test func aClickBesideTheSheetDismissesItUnlessItIsModal() {
@@ -122,14 +123,14 @@ import UIKitTesting
     window.turn()
     window.tap(at: CGPoint(x: 5, y: 5))
     window.advance(by: 0.6)
-    #expect(root.presentedViewController === modal)
+    expect(root.presentedViewController === modal)
     modal.isModalInPresentation = false
     window.tap(at: CGPoint(x: 400, y: 300))
     window.advance(by: 0.6)
-    #expect(root.presentedViewController === modal, "a click in the sheet")
+    expect(root.presentedViewController === modal, "a click in the sheet")
     window.tap(at: CGPoint(x: 5, y: 5))
     window.advance(by: 0.6)
-    #expect(root.presentedViewController == nil)
+    expectNil(root.presentedViewController)
   }
 
   @Test func theDelegateMayKeepTheSheet() {
@@ -146,11 +147,11 @@ import UIKitTesting
     modal.presentationController?.delegate = delegate
     window.turn()
     window.key(.keyboardEscape)
-    #expect(delegate.lines == ["tried"] && root.presentedViewController === modal)
+    expect(delegate.lines == ["tried"] && root.presentedViewController === modal)
     delegate.allows = true
     window.key(.keyboardEscape)
     window.advance(by: 0.6)
-    #expect(delegate.lines == ["tried", "did"])
+    expect(delegate.lines, equals: ["tried", "did"])
   }
 
   @Test func theTabKeyStaysInTheSheet() {
@@ -166,9 +167,9 @@ import UIKitTesting
     window.turn()
     for _ in 0..<3 {
       window.key(.keyboardTab)
-      #expect(!outside.isFirstResponder)
+      expect(!outside.isFirstResponder)
     }
-    #expect(inside.isFirstResponder)
+    expect(inside.isFirstResponder)
   }
 
   @Test func theKeyboardComesBackToWhoHadIt() {
@@ -180,10 +181,10 @@ import UIKitTesting
     let modal = UIViewController()
     root.present(modal, animated: false)
     window.turn()
-    #expect(!field.isFirstResponder)
+    expect(!field.isFirstResponder)
     modal.dismiss(animated: false)
     window.turn()
-    #expect(field.isFirstResponder)
+    expect(field.isFirstResponder)
   }
 
   @Test func clicksDoNotReachWhatIsCovered() {
@@ -197,7 +198,7 @@ import UIKitTesting
     root.present(modal, animated: false)
     window.turn()
     window.tap(at: CGPoint(x: 10, y: 10))
-    #expect(events.names == [])
+    expect(events.names, equals: [])
   }
 
   // MARK: - Geometry
@@ -209,7 +210,7 @@ import UIKitTesting
           for preferred in [CGSize.zero, CGSize(width: 300, height: 200), CGSize(width: 5000, height: 5000)] {
             let bounds = CGRect(x: 0, y: 0, width: width, height: height)
             let frame = SheetGeometry(style: style, preferredSize: preferred).frame(in: bounds)
-            #expect(
+            expect(
               frame.minX >= 0 && frame.minY >= 0 && frame.maxX <= width + 0.5 && frame.maxY <= height + 0.5
                 && frame.width >= 0 && frame.height >= 0, "\(style) \(bounds) \(preferred): \(frame)")
           }
@@ -221,9 +222,9 @@ import UIKitTesting
   @Test func aFormSheetHasThePreferredSizeInTheMiddle() {
     let bounds = CGRect(x: 0, y: 0, width: 1024, height: 720)
     let geometry = SheetGeometry(style: .formSheet, preferredSize: CGSize(width: 400, height: 300))
-    #expect(geometry.frame(in: bounds) == CGRect(x: 312, y: 210, width: 400, height: 300))
-    #expect(
-      SheetGeometry(style: .formSheet).frame(in: bounds) == CGRect(x: 242, y: 50, width: 540, height: 620))
-    #expect(SheetGeometry(style: .pageSheet).frame(in: bounds) == CGRect(x: 160, y: 44, width: 704, height: 632))
+    expect(geometry.frame(in: bounds), equals: CGRect(x: 312, y: 210, width: 400, height: 300))
+    expect(
+      SheetGeometry(style: .formSheet).frame(in: bounds), equals: CGRect(x: 242, y: 50, width: 540, height: 620))
+    expect(SheetGeometry(style: .pageSheet).frame(in: bounds), equals: CGRect(x: 160, y: 44, width: 704, height: 632))
   }
 }

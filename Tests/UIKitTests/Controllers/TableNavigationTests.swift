@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Testing
 import UIKit
 import UIKitTesting
@@ -68,13 +69,13 @@ import UIKitTesting
     window.advance(by: 0.5)
     window.type("K")
     window.turn()
-    #expect(rows(names) == ["Kane", "Kroos", "Beckham"])
+    expect(rows(names), equals: ["Kane", "Kroos", "Beckham"])
     window.type("r")
     window.turn()
-    #expect(rows(names) == ["Kroos"])
+    expect(rows(names), equals: ["Kroos"])
     window.key(.keyboardEscape)
     window.advance(by: 0.5)
-    #expect(rows(names).first == "Messi" && names.shown == names.all)
+    expect(rows(names).first == "Messi" && names.shown == names.all)
   }
 
   @Test func composingHangulFilters() throws {
@@ -83,25 +84,25 @@ import UIKitTesting
     window.advance(by: 0.5)
     window.compose("소")
     window.turn()
-    #expect(rows(names) == [])
+    expect(rows(names), equals: [])
     window.compose("손")
     window.turn()
-    #expect(rows(names) == ["손흥민"])
+    expect(rows(names), equals: ["손흥민"])
     window.commit("손")
     window.turn()
-    #expect(rows(names) == ["손흥민"])
+    expect(rows(names), equals: ["손흥민"])
   }
 
   @Test func aRowPushesAndEscapeComesBack() throws {
     let (names, nav, window) = open()
     try window.tap("Messi")
     window.advance(by: 0.6)
-    #expect(nav.topViewController?.title == "Messi" && names.view.window == nil)
-    #expect(try window.find("back").accessibilityLabel == "Players")
+    expect(nav.topViewController?.title == "Messi" && names.view.window == nil)
+    expect(try window.find("back").accessibilityLabel, equals: "Players")
     window.key(.keyboardEscape)
     window.advance(by: 0.6)
-    #expect(nav.topViewController === names && rows(names).first == "Messi")
-    #expect(names.tableView.indexPathForSelectedRow == nil, "the selection goes when the table comes back")
+    expect(nav.topViewController === names && rows(names).first == "Messi")
+    expectNil(names.tableView.indexPathForSelectedRow, "the selection goes when the table comes back")
   }
 
   @Test func theKeyboardComesBackToTheRowThatPushed() throws {
@@ -110,14 +111,14 @@ import UIKitTesting
     for _ in 0..<3 { window.key(.keyboardDownArrow) }
     window.key(.keyboardReturnOrEnter)
     window.advance(by: 0.6)
-    #expect(nav.topViewController?.title == "Modrić" && !names.tableView.isFirstResponder)
+    expect(nav.topViewController?.title == "Modrić" && !names.tableView.isFirstResponder)
     window.key(.keyboardEscape)
     window.advance(by: 0.6)
-    #expect(nav.topViewController === names && names.tableView.isFirstResponder)
+    expect(nav.topViewController === names && names.tableView.isFirstResponder)
     window.key(.keyboardDownArrow)
     window.key(.keyboardReturnOrEnter)
     window.advance(by: 0.6)
-    #expect(nav.topViewController?.title == "Kane", "the arrow goes on from the row that pushed")
+    expect(nav.topViewController?.title, equals: "Kane", "the arrow goes on from the row that pushed")
   }
 
   @Test func aRowFoundPushesAndTheSearchIsThereAfterwards() throws {
@@ -128,17 +129,17 @@ import UIKitTesting
     window.turn()
     try window.tap("Zidane")
     window.advance(by: 0.6)
-    #expect(nav.topViewController?.title == "Zidane" && nav.navigationBar.frame.height == 96)
+    expect(nav.topViewController?.title == "Zidane" && nav.navigationBar.frame.height == 96)
     nav.popViewController(animated: true)
     window.advance(by: 0.6)
-    #expect(names.search.isActive && rows(names) == ["Zidane"])
+    expect(names.search.isActive && rows(names) == ["Zidane"])
   }
 
   @Test func theKeyboardLeadsFromTheSearchToARowAndBack() throws {
     let (names, nav, window) = open()
     window.key(.keyboardF, characters: "f", modifiers: .control)
     window.advance(by: 0.5)
-    #expect(names.search.searchBar.isFirstResponder)
+    expect(names.search.searchBar.isFirstResponder)
     window.type("K")
     window.turn()
     var stops: [String] = []
@@ -148,19 +149,19 @@ import UIKitTesting
       stops.append(responder.map { ($0 as? UIView)?.accessibilityLabel ?? "\(type(of: $0))" } ?? "nobody")
       if responder === names.tableView { break }
     }
-    #expect(stops == ["Cancel", "UITableView"])
+    expect(stops, equals: ["Cancel", "UITableView"])
     window.key(.keyboardDownArrow)
     window.key(.keyboardDownArrow)
     window.key(.keyboardReturnOrEnter, characters: "\r")
     window.advance(by: 0.6)
-    #expect(nav.topViewController?.title == "Kroos")
+    expect(nav.topViewController?.title, equals: "Kroos")
     window.key(.keyboardEscape)
     window.advance(by: 0.6)
-    #expect(nav.topViewController === names && names.search.isActive && rows(names).count == 3)
+    expect(nav.topViewController === names && names.search.isActive && rows(names).count == 3)
     window.key(.keyboardEscape)
     window.advance(by: 0.6)
-    #expect(!names.search.isActive && rows(names).first == "Messi")
-    #expect(window.damageError() == nil)
+    expect(!names.search.isActive && rows(names).first == "Messi")
+    expectNil(window.damageError())
   }
 
   @Test func theTabKeyGoesThroughTheBarAndThenThroughWhatIsBelowIt() {
@@ -172,7 +173,7 @@ import UIKitTesting
         return view === names.tableView ? "table" : view?.accessibilityIdentifier ?? view?.accessibilityLabel ?? "?"
       }
     }
-    #expect(stops() == ["Edit", "search", "Cancel", "table"], "in the search field the search begins")
+    expect(stops(), equals: ["Edit", "search", "Cancel", "table"], "in the search field the search begins")
     names.search.isActive = false
     window.advance(by: 0.5)
     let next = UIViewController()
@@ -182,7 +183,7 @@ import UIKitTesting
     next.navigationItem.rightBarButtonItem = UIBarButtonItem(systemItem: .save)
     nav.pushViewController(next, animated: false)
     window.advance(by: 0.1)
-    #expect(stops() == ["back", "Save", "field", "back"])
+    expect(stops(), equals: ["back", "Save", "field", "back"])
   }
 
   @Test func aFingerFromTheEdgeGoesBackToWhatWasFound() throws {
@@ -193,37 +194,37 @@ import UIKitTesting
     window.turn()
     try window.tap("Modrić")
     window.advance(by: 0.6)
-    #expect(nav.topViewController?.title == "Modrić" && window.window.firstResponder == nil)
+    expect(nav.topViewController?.title == "Modrić" && window.window.firstResponder == nil)
     window.touch(1, began: CGPoint(x: 4, y: 200))
     for x in stride(from: 20, through: 220, by: 20) {
       window.touch(1, movedTo: CGPoint(x: x, y: 200))
       window.advance(by: 1.0 / 60)
-      #expect(window.damageError() == nil)
+      expectNil(window.damageError())
     }
     window.touch(1, endedAt: CGPoint(x: 220, y: 200))
     window.advance(by: 0.6)
-    #expect(nav.topViewController === names && names.search.isActive && rows(names) == ["Modrić"])
-    #expect(nav.navigationBar.frame.height == 52 && window.damageError() == nil)
+    expect(nav.topViewController === names && names.search.isActive && rows(names) == ["Modrić"])
+    expect(nav.navigationBar.frame.height == 52 && window.damageError() == nil)
   }
 
   @Test func theSearchBarHidesUnderScrollingAndIsThereAtTheTopAgain() {
     let (names, nav, window) = open()
     func search() -> CGFloat { names.search.searchBar.superview?.bounds.height ?? -1 }
-    #expect(search() == 52)
+    expect(search(), equals: 52)
     for offset in [-148, -120, -100, -44, 40] as [CGFloat] {
       names.tableView.contentOffset.y = offset
       window.turn()
-      #expect(nav.navigationBar.frame.height == max(44, -offset))
-      #expect(search() == max(0, min(52, -offset - 96)))
-      #expect(window.damageError() == nil)
+      expect(nav.navigationBar.frame.height, equals: max(44, -offset))
+      expect(search(), equals: max(0, min(52, -offset - 96)))
+      expectNil(window.damageError())
     }
     names.tableView.setContentOffset(CGPoint(x: 0, y: -148), animated: true)
     window.advance(by: 1)
-    #expect(search() == 52 && window.damageError() == nil)
+    expect(search() == 52 && window.damageError() == nil)
     names.navigationItem.hidesSearchBarWhenScrolling = false
     names.tableView.contentOffset.y = 40
     window.turn()
-    #expect(search() == 52 && nav.navigationBar.frame.height == 96)
+    expect(search() == 52 && nav.navigationBar.frame.height == 96)
   }
 
   @Test(arguments: [false, true])
@@ -238,14 +239,14 @@ import UIKitTesting
     window.advance(by: 0.6)
     nav.popViewController(animated: animated)
     window.advance(by: 2)
-    #expect(names.search.isActive && window.image().pngData() == before, "no title and no button behind the search bar")
+    expect(names.search.isActive && window.image().pngData() == before, "no title and no button behind the search bar")
     names.navigationItem.rightBarButtonItems = [UIBarButtonItem(systemItem: .add), names.editButtonItem]
     window.advance(by: 0.5)
-    #expect(window.image().pngData() == before, "nor new ones")
+    expect(window.image().pngData(), equals: before, "nor new ones")
     names.search.isActive = false
     window.advance(by: 0.5)
     try window.tap("Edit")
-    #expect(names.isEditing)
+    expect(names.isEditing)
   }
 
   @Test func theSearchBarOfAPageThatGoesStaysAboveItsRows() throws {
@@ -256,7 +257,7 @@ import UIKitTesting
     let bar = names.search.searchBar
     for _ in 0..<12 {
       window.advance(by: 1.0 / 60)
-      #expect(bar.convert(bar.bounds, to: nil).minY == 0)
+      expect(bar.convert(bar.bounds, to: nil).minY, equals: 0)
     }
   }
 
@@ -270,8 +271,8 @@ import UIKitTesting
     for _ in 0..<6 {
       window.advance(by: 1.0 / 60)
       for cell in names.tableView.visibleCells {
-        let layer = try #require(cell.detailTextLabel?.layer)
-        #expect(layer.presentation()?.frame == layer.frame, "no text glides within its row")
+        let layer = try require(cell.detailTextLabel?.layer)
+        expect(layer.presentation()?.frame, equals: layer.frame, "no text glides within its row")
       }
     }
   }
@@ -293,30 +294,30 @@ import UIKitTesting
     for _ in 0..<24 {
       window.advance(by: 1.0 / 60)
       let outside = [0, 20, 150].flatMap { y in [10, 60, 99, 300, 319].map { window.pixel(x: $0, y: y) } }
-      #expect(outside.allSatisfy { $0 == red })
+      expect(outside.allSatisfy { $0 == red })
     }
   }
 
   @Test func theFirstRowStandsBelowTheBarInEveryState() {
     let (names, nav, window) = open()
     func top() -> CGFloat { names.tableView.convert(names.tableView.rectForRow(at: [0, 0]), to: nil).minY }
-    #expect(top() == nav.navigationBar.frame.maxY)
+    expect(top(), equals: nav.navigationBar.frame.maxY)
     names.search.isActive = true
     window.advance(by: 0.5)
-    #expect(top() == nav.navigationBar.frame.maxY)
+    expect(top(), equals: nav.navigationBar.frame.maxY)
     names.search.isActive = false
     window.advance(by: 0.5)
-    #expect(top() == nav.navigationBar.frame.maxY && nav.navigationBar.frame.height == 148)
+    expect(top() == nav.navigationBar.frame.maxY && nav.navigationBar.frame.height == 148)
   }
 
   @Test func theEditButtonEditsTheTable() throws {
     let (names, _, window) = open()
     try window.tap("Edit")
     window.advance(by: 0.5)
-    #expect(names.tableView.isEditing)
+    expect(names.tableView.isEditing)
     try window.tap("Done")
     window.advance(by: 0.5)
-    #expect(!names.tableView.isEditing)
+    expect(!names.tableView.isEditing)
   }
 
   @Test func scrollingUnderTheBarCreatesNoMoreCellsThanAreSeen() {
@@ -325,8 +326,8 @@ import UIKitTesting
       names.tableView.contentOffset.y += 7
       window.turn()
     }
-    #expect(nav.navigationBar.frame.height == 44)
-    #expect(names.tableView.subviews.count { $0 is UITableViewCell } <= 9)
-    #expect(window.damageError() == nil)
+    expect(nav.navigationBar.frame.height, equals: 44)
+    expect(names.tableView.subviews.count { $0 is UITableViewCell } <= 9)
+    expectNil(window.damageError())
   }
 }

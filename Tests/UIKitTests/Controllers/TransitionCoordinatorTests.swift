@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 import UIKit
 import UIKitTesting
@@ -76,14 +77,14 @@ struct TransitionCoordinatorTests {
       }
     }
     navigation.pushViewController(second, animated: true)
-    #expect(log.taken() == ["along first 0.35"])
-    #expect(first.transitionCoordinator != nil && navigation.transitionCoordinator?.isInteractive == false)
+    expect(log.taken(), equals: ["along first 0.35"])
+    expect(first.transitionCoordinator != nil && navigation.transitionCoordinator?.isInteractive == false)
     window.advance(by: 0.1)
     let part = dot.layer.presentation()?.opacity ?? 1
-    #expect(part > 0.05 && part < 0.95 && dot.alpha == 0)
+    expect(part > 0.05 && part < 0.95 && dot.alpha == 0)
     window.advance(by: 0.5)
-    #expect(log.taken() == ["second did appear", "ended, cancelled false"])
-    #expect(navigation.transitionCoordinator == nil && second.transitionCoordinator == nil)
+    expect(log.taken(), equals: ["second did appear", "ended, cancelled false"])
+    expect(navigation.transitionCoordinator == nil && second.transitionCoordinator == nil)
   }
 
   @Test func aCompletionAddedAfterThePushIsCalled() {
@@ -92,10 +93,10 @@ struct TransitionCoordinatorTests {
     var ended = 0
     var late: (any UIViewControllerTransitionCoordinator)?
     late = navigation.transitionCoordinator
-    #expect(late?.animate(alongsideTransition: nil) { _ in ended += 1 } == true)
+    expect(late?.animate(alongsideTransition: nil) { _ in ended += 1 }, equals: true)
     window.advance(by: 0.6)
-    #expect(ended == 1)
-    #expect(late?.animate(alongsideTransition: { _ in ended += 10 }) == false && ended == 1)
+    expect(ended, equals: 1)
+    expect(late?.animate(alongsideTransition: { _ in ended += 10 }) == false && ended == 1)
     late = nil
   }
 
@@ -106,7 +107,7 @@ struct TransitionCoordinatorTests {
     second.whenAppearing = { had = $0.transitionCoordinator != nil }
     navigation.pushViewController(second, animated: false)
     window.turn()
-    #expect(!had && navigation.transitionCoordinator == nil)
+    expect(!had && navigation.transitionCoordinator == nil)
   }
 
   @Test func anInterruptedPushEndsItsCoordinator() {
@@ -117,9 +118,9 @@ struct TransitionCoordinatorTests {
     window.advance(by: 0.1)
     navigation.popViewController(animated: true)
     navigation.transitionCoordinator?.animate(alongsideTransition: nil) { _ in ends.append("pop") }
-    #expect(ends == ["push"])
+    expect(ends, equals: ["push"])
     window.advance(by: 0.6)
-    #expect(ends == ["push", "pop"])
+    expect(ends, equals: ["push", "pop"])
   }
 
   // MARK: - Swiping
@@ -153,17 +154,17 @@ struct TransitionCoordinatorTests {
   @Test func aFingerMovesWhatGoesAlong() {
     let (navigation, window, dot) = swipeCase()
     swipe(window, to: 150)
-    #expect(log.taken() == ["along, interactive true"] && navigation.transitionCoordinator?.isInteractive == true)
+    expect(log.taken() == ["along, interactive true"] && navigation.transitionCoordinator?.isInteractive == true)
     let part = navigation.transitionCoordinator?.percentComplete ?? 0
-    #expect(part > 0.3 && part < 0.6 && abs((dot.layer.presentation()?.opacity ?? 0) - Float(1 - part)) < 0.02)
+    expect(part > 0.3 && part < 0.6 && abs((dot.layer.presentation()?.opacity ?? 0) - Float(1 - part)) < 0.02)
     for x in stride(from: 165, through: 250, by: 15) {
       window.advance(by: 0.1)
       window.touch(1, movedTo: CGPoint(x: CGFloat(x), y: 200))
     }
     window.touch(1, endedAt: CGPoint(x: 250, y: 200))
     window.advance(by: 0.8)
-    #expect(log.taken() == ["lifted, cancelled false", "first did appear", "ended, cancelled false"])
-    #expect(navigation.viewControllers.count == 1 && navigation.transitionCoordinator == nil && dot.alpha == 0)
+    expect(log.taken(), equals: ["lifted, cancelled false", "first did appear", "ended, cancelled false"])
+    expect(navigation.viewControllers.count == 1 && navigation.transitionCoordinator == nil && dot.alpha == 0)
   }
 
   @Test func aSwipeThatIsGivenUpTakesItBack() {
@@ -171,11 +172,12 @@ struct TransitionCoordinatorTests {
     swipe(window, to: 60)
     window.touch(1, endedAt: CGPoint(x: 60, y: 200))
     window.advance(by: 0.8)
-    #expect(
-      log.taken() == [
+    expect(
+      log.taken(),
+      equals: [
         "along, interactive true", "lifted, cancelled true", "second did appear", "ended, cancelled true",
       ])
-    #expect(dot.alpha == 1 && navigation.viewControllers.count == 2 && navigation.transitionCoordinator == nil)
+    expect(dot.alpha == 1 && navigation.viewControllers.count == 2 && navigation.transitionCoordinator == nil)
   }
 
   // MARK: - Presenting
@@ -193,13 +195,13 @@ struct TransitionCoordinatorTests {
       }
     }
     root.present(sheet, animated: true) { [log] in log.note("presented") }
-    #expect(root.transitionCoordinator?.viewController(forKey: .to) === sheet)
-    #expect(root.transitionCoordinator?.presentationStyle == .pageSheet)
+    expect(root.transitionCoordinator?.viewController(forKey: .to) === sheet)
+    expect(root.transitionCoordinator?.presentationStyle, equals: .pageSheet)
     window.advance(by: 1)
-    #expect(log.taken() == ["in", "sheet did appear", "shown", "presented"])
+    expect(log.taken(), equals: ["in", "sheet did appear", "shown", "presented"])
     sheet.dismiss(animated: true)
     window.advance(by: 1)
-    #expect(log.taken() == ["out", "gone"] && root.transitionCoordinator == nil)
+    expect(log.taken() == ["out", "gone"] && root.transitionCoordinator == nil)
   }
 
   // MARK: - Resizing
@@ -209,9 +211,9 @@ struct TransitionCoordinatorTests {
     let window = TestWindow(size: CGSize(width: 300, height: 400), root: root)
     _ = log.taken()
     window.resize(to: CGSize(width: 320, height: 410))
-    #expect(log.taken() == ["root will be 320x410, is 300", "along 320 false", "done 320"])
+    expect(log.taken(), equals: ["root will be 320x410, is 300", "along 320 false", "done 320"])
     window.turn()
-    #expect(log.taken() == [] && root.transitionCoordinator == nil)
+    expect(log.taken() == [] && root.transitionCoordinator == nil)
   }
 
   @Test func newTraitsAreToldBeforeTheSize() {
@@ -219,12 +221,13 @@ struct TransitionCoordinatorTests {
     let window = TestWindow(size: CGSize(width: 300, height: 400), root: root)
     _ = log.taken()
     window.resize(to: CGSize(width: 800, height: 400))
-    #expect(
-      log.taken() == [
+    expect(
+      log.taken(),
+      equals: [
         "root will be regular", "root will be 800x400, is 300", "root is regular", "along 800 false", "done 800",
       ])
     window.setStyle(.dark)
-    #expect(log.taken() == ["root is regular"])
+    expect(log.taken(), equals: ["root is regular"])
   }
 
   @Test func controllersInsideHearOfTheirOwnSizes() {
@@ -240,8 +243,9 @@ struct TransitionCoordinatorTests {
     window.turn()
     _ = log.taken()
     window.resize(to: CGSize(width: 320, height: 450))
-    #expect(
-      log.taken().filter { $0.contains("will be") } == [
+    expect(
+      log.taken().filter { $0.contains("will be") },
+      equals: [
         "filling will be 320x350, is 300", "root will be 320x450, is 300",
       ])
   }
@@ -250,7 +254,7 @@ struct TransitionCoordinatorTests {
     let first = page("first")
     let (_, window) = navigation(first)
     window.resize(to: CGSize(width: 310, height: 420))
-    #expect(log.taken().first == "first will be 310x420, is 300")
+    expect(log.taken().first, equals: "first will be 310x420, is 300")
   }
 
   @Test func aSheetHearsOfItsOwnSize() {
@@ -261,6 +265,6 @@ struct TransitionCoordinatorTests {
     window.turn()
     _ = log.taken()
     window.resize(to: CGSize(width: 310, height: 420))
-    #expect(log.taken().contains("sheet will be 310x420, is 300"))
+    expect(log.taken().contains("sheet will be 310x420, is 300"))
   }
 }

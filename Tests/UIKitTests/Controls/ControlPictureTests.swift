@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Foundation
 import Testing
 import UIKit
@@ -77,15 +78,15 @@ enum Sample: String, CaseIterable, Sendable {
     let before = bytes(window.image())
     sample.change(changed)
     window.turn()
-    #expect(bytes(window.image()) != before, "the change can be seen")
+    expect(bytes(window.image()) != before, "the change can be seen")
     let reach = changed.frame.insetBy(dx: -18, dy: -18)
-    #expect(window.lastFrame.damage.allSatisfy { reach.contains($0) }, "\(window.lastFrame.damage)")
-    #expect(window.damageError() == nil)
+    expect(window.lastFrame.damage.allSatisfy { reach.contains($0) }, "\(window.lastFrame.damage)")
+    expectNil(window.damageError())
 
     let fresh = sample.make()
     sample.change(fresh)
     let freshWindow = stage(fresh, scale: look.scale, style: look.style, size: size)
-    #expect(bytes(freshWindow.image()) == bytes(window.image()), "as if it had always been so")
+    expect(bytes(freshWindow.image()), equals: bytes(window.image()), "as if it had always been so")
   }
 
   @Test(arguments: Sample.allCases)
@@ -97,7 +98,7 @@ enum Sample: String, CaseIterable, Sendable {
     window.turn()
     let fresh = sample.make()
     sample.change(fresh)
-    #expect(bytes(window.image()) == bytes(stage(fresh, style: .dark, size: size).image()))
+    expect(bytes(window.image()), equals: bytes(stage(fresh, style: .dark, size: size).image()))
   }
 
   @Test(arguments: Sample.allCases)
@@ -109,7 +110,7 @@ enum Sample: String, CaseIterable, Sendable {
     window.turn()
     let fresh = sample.make()
     sample.change(fresh)
-    #expect(bytes(window.image()) == bytes(stage(fresh, scale: 2, size: size).image()))
+    expect(bytes(window.image()), equals: bytes(stage(fresh, scale: 2, size: size).image()))
   }
 
   @Test(arguments: Sample.allCases)
@@ -119,7 +120,7 @@ enum Sample: String, CaseIterable, Sendable {
     window.advance(by: 0.1)
     window.resetCounts()
     window.advance(by: 1)
-    #expect(window.framesPainted == 0)
+    expect(window.framesPainted, equals: 0)
   }
 
   @Test(

@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Testing
 import UIKit
 import UIKitTesting
@@ -18,8 +19,9 @@ import UIKitTesting
     window.key(.keyboardTab)
     let light = ringColor(around: button)
     window.setStyle(.dark)
-    #expect(light == UIColor.systemBlue.cgColor(for: UITraitCollection(userInterfaceStyle: .light)))
-    #expect(ringColor(around: button) == UIColor.systemBlue.cgColor(for: UITraitCollection(userInterfaceStyle: .dark)))
+    expect(light, equals: UIColor.systemBlue.cgColor(for: UITraitCollection(userInterfaceStyle: .light)))
+    expect(
+      ringColor(around: button), equals: UIColor.systemBlue.cgColor(for: UITraitCollection(userInterfaceStyle: .dark)))
   }
 
   @Test("So does a scroll view's")
@@ -28,8 +30,9 @@ import UIKitTesting
     scroll.contentSize = CGSize(width: 100, height: 400)
     let window = stage(scroll)
     window.key(.keyboardTab)
-    #expect(ringColor(around: scroll) != nil)
+    expect(ringColor(around: scroll) != nil)
     window.setStyle(.dark)
-    #expect(ringColor(around: scroll) == UIColor.systemBlue.cgColor(for: UITraitCollection(userInterfaceStyle: .dark)))
+    expect(
+      ringColor(around: scroll), equals: UIColor.systemBlue.cgColor(for: UITraitCollection(userInterfaceStyle: .dark)))
   }
 }

@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Testing
 import UIKit
 import UIKitTesting
@@ -13,21 +14,21 @@ import UIKitTesting
     let view = UIProgressView(frame: CGRect(x: 0, y: 0, width: width, height: 4))
     view.progress = progress
     view.layoutIfNeeded()
-    #expect(view.subviews.last?.frame == CGRect(x: 0, y: 0, width: fill, height: 4))
+    expect(view.subviews.last?.frame, equals: CGRect(x: 0, y: 0, width: fill, height: 4))
   }
 
   @Test func theHeightStaysFourPoints() {
     let view = UIProgressView(progressViewStyle: .default)
     view.frame = CGRect(x: 20, y: 140, width: 280, height: 10)
-    #expect(view.frame == CGRect(x: 20, y: 140, width: 280, height: 4))
-    #expect(view.intrinsicContentSize == CGSize(width: UIView.noIntrinsicMetric, height: 4))
+    expect(view.frame, equals: CGRect(x: 20, y: 140, width: 280, height: 4))
+    expect(view.intrinsicContentSize, equals: CGSize(width: UIView.noIntrinsicMetric, height: 4))
   }
 
   @Test(arguments: [(Float(-1), Float(0)), (Float(2), Float(1)), (Float.nan, Float(0)), (Float.infinity, Float(1))])
   func progressIsCutToItsRange(progress: Float, expected: Float) {
     let view = UIProgressView(progressViewStyle: .default)
     view.progress = progress
-    #expect(view.progress == expected)
+    expect(view.progress, equals: expected)
   }
 
   @Test func progressRepaintsOnlyWhatFilled() {
@@ -36,9 +37,9 @@ import UIKitTesting
     let window = stage(view)
     view.progress = 0.6
     window.turn()
-    #expect(window.lastFrame.damage.allSatisfy { CGRect(x: 20, y: 20, width: 200, height: 4).contains($0) })
-    #expect(window.damageError() == nil)
-    #expect(window.pixel(x: 20 + 110, y: 22) == 0xFF00_7AFF)
+    expect(window.lastFrame.damage.allSatisfy { CGRect(x: 20, y: 20, width: 200, height: 4).contains($0) })
+    expectNil(window.damageError())
+    expect(window.pixel(x: 20 + 110, y: 22), equals: 0xFF00_7AFF)
   }
 }
 
@@ -53,18 +54,18 @@ import UIKitTesting
     let view = UIActivityIndicatorView(style: style)
     view.frame.size = CGSize(width: side, height: side)
     view.layoutIfNeeded()
-    #expect(view.subviews.first?.frame == expected)
+    expect(view.subviews.first?.frame, equals: expected)
   }
 
   @Test func itHidesWhileNothingTurns() {
     let view = UIActivityIndicatorView(style: .medium)
-    #expect(view.isHidden && !view.isAnimating)
+    expect(view.isHidden && !view.isAnimating)
     view.startAnimating()
-    #expect(!view.isHidden && view.isAnimating)
+    expect(!view.isHidden && view.isAnimating)
     view.stopAnimating()
-    #expect(view.isHidden)
+    expect(view.isHidden)
     view.hidesWhenStopped = false
-    #expect(!view.isHidden)
+    expect(!view.isHidden)
   }
 
   @Test func itTurnsInEighthsAndRepaintsOnlyItself() {
@@ -75,11 +76,11 @@ import UIKitTesting
     let first = window.image()
     window.resetCounts()
     window.advance(by: 0.5)
-    #expect(bytes(window.image()) != bytes(first))
-    #expect((3...6).contains(window.framesPainted), "\(window.framesPainted) frames in half a second")
-    #expect(window.lastFrame.damage.allSatisfy { view.frame.insetBy(dx: -10, dy: -10).contains($0) })
-    #expect(window.damageError() == nil)
-    #expect(window.counts.drawn == 0)
+    expect(bytes(window.image()) != bytes(first))
+    expect((3...6).contains(window.framesPainted), "\(window.framesPainted) frames in half a second")
+    expect(window.lastFrame.damage.allSatisfy { view.frame.insetBy(dx: -10, dy: -10).contains($0) })
+    expectNil(window.damageError())
+    expect(window.counts.drawn, equals: 0)
   }
 
   @Test func itStandsStillOnceStopped() {
@@ -91,6 +92,6 @@ import UIKitTesting
     window.turn()
     window.resetCounts()
     window.advance(by: 1)
-    #expect(window.framesPainted == 0)
+    expect(window.framesPainted, equals: 0)
   }
 }

@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Foundation
 import Testing
 import UIKitTesting
@@ -20,14 +21,14 @@ import UIKitTesting
     button.setImage(picture([[red, red], [red, red]]), for: .normal)
     button.frame = CGRect(x: 0, y: 0, width: 100, height: 40)
     button.layoutIfNeeded()
-    let (image, title) = try (#require(button.imageView), #require(button.titleLabel))
-    #expect(image.frame.minX == title.frame.maxX)
+    let (image, title) = try (require(button.imageView), require(button.titleLabel))
+    expect(image.frame.minX, equals: title.frame.maxX)
     button.contentHorizontalAlignment = .leading
     button.layoutIfNeeded()
-    #expect(image.frame.maxX == 100 && button.effectiveContentHorizontalAlignment == .right)
+    expect(image.frame.maxX == 100 && button.effectiveContentHorizontalAlignment == .right)
     button.semanticContentAttribute = .forceLeftToRight
     button.layoutIfNeeded()
-    #expect(image.frame.minX == 0 && title.frame.minX == image.frame.maxX)
+    expect(image.frame.minX == 0 && title.frame.minX == image.frame.maxX)
   }
 
   @Test("A slider's least value is at its right, for the pointer and the arrow keys")
@@ -35,11 +36,11 @@ import UIKitTesting
     let slider = reversed(UISlider(frame: CGRect(x: 0, y: 0, width: 228, height: 34)))
     let window = stage(slider)
     window.drag(from: CGPoint(x: 20 + 214, y: 37), to: CGPoint(x: 20 + 164, y: 37))
-    #expect(abs(slider.value - 0.25) < 0.001)
-    #expect(slider.thumbRect(forBounds: slider.bounds, trackRect: slider.bounds, value: 0).maxX == 228)
+    expect(abs(slider.value - 0.25) < 0.001)
+    expect(slider.thumbRect(forBounds: slider.bounds, trackRect: slider.bounds, value: 0).maxX, equals: 228)
     window.key(.keyboardTab)
     window.key(.keyboardLeftArrow)
-    #expect(abs(slider.value - 0.3) < 0.001)
+    expect(abs(slider.value - 0.3) < 0.001)
   }
 
   @Test("A slider's filled track ends at its right")
@@ -48,7 +49,7 @@ import UIKitTesting
     slider.value = 0.5
     slider.minimumTrackTintColor = .red
     let window = stage(slider)
-    #expect(window.pixel(x: 20 + 180, y: 37) == red && window.pixel(x: 20 + 50, y: 37) != red)
+    expect(window.pixel(x: 20 + 180, y: 37) == red && window.pixel(x: 20 + 50, y: 37) != red)
   }
 
   @Test("A switch that is on has its knob at the left, and a drag to the left turns it on")
@@ -57,8 +58,8 @@ import UIKitTesting
     let window = stage(toggle)
     window.drag(from: CGPoint(x: 20 + 40, y: 35), to: CGPoint(x: 20 + 5, y: 35))
     window.advance(by: 2)
-    #expect(toggle.isOn)
-    #expect(window.pixel(x: 20 + 15, y: 35) == white && window.pixel(x: 20 + 40, y: 35) == 0xFF34_C759)
+    expect(toggle.isOn)
+    expect(window.pixel(x: 20 + 15, y: 35) == white && window.pixel(x: 20 + 40, y: 35) == 0xFF34_C759)
   }
 
   @Test("The first segment is the rightmost, and the left arrow chooses the next")
@@ -67,10 +68,10 @@ import UIKitTesting
     segments.frame.size.width = 100
     let window = stage(segments)
     window.tap(at: CGPoint(x: 20 + 90, y: 35))
-    #expect(segments.selectedSegmentIndex == 0)
+    expect(segments.selectedSegmentIndex, equals: 0)
     window.key(.keyboardTab)
     window.key(.keyboardLeftArrow)
-    #expect(segments.selectedSegmentIndex == 1)
+    expect(segments.selectedSegmentIndex, equals: 1)
   }
 
   @Test("A progress bar fills from the right")
@@ -79,7 +80,7 @@ import UIKitTesting
     bar.progressTintColor = .red
     bar.progress = 0.5
     let window = stage(bar)
-    #expect(window.pixel(x: 20 + 140, y: 21) == red && window.pixel(x: 20 + 10, y: 21) != red)
+    expect(window.pixel(x: 20 + 140, y: 21) == red && window.pixel(x: 20 + 10, y: 21) != red)
   }
 
   // MARK: - Text
@@ -100,13 +101,13 @@ import UIKitTesting
     let label = UILabel(frame: CGRect(x: 0, y: 0, width: 200, height: 24))
     label.text = "Hill"
     let window = stage(label)
-    #expect(try #require(inked(label, window)).upperBound < 60)
+    expect(try require(inked(label, window)).upperBound < 60)
     label.semanticContentAttribute = .forceRightToLeft
     window.turn()
-    #expect(try #require(inked(label, window)).lowerBound > 140)
+    expect(try require(inked(label, window)).lowerBound > 140)
     label.textAlignment = .left
     window.turn()
-    #expect(try #require(inked(label, window)).upperBound < 60)
+    expect(try require(inked(label, window)).upperBound < 60)
   }
 
   @Test("Attributed text without an alignment of its own ends at the right edge, too")
@@ -119,8 +120,8 @@ import UIKitTesting
     text.append(NSAttributedString(string: "Hill", attributes: [.paragraphStyle: left]))
     label.attributedText = text
     let window = stage(label)
-    let columns = try #require(inked(label, window))
-    #expect(columns.lowerBound < 10 && columns.upperBound > 180)
+    let columns = try require(inked(label, window))
+    expect(columns.lowerBound < 10 && columns.upperBound > 180)
   }
 
   @Test("What a text field says, its placeholder and its caret stand at the right")
@@ -131,13 +132,13 @@ import UIKitTesting
     field.textColor = .black
     field.attributedPlaceholder = NSAttributedString(string: "Hill", attributes: [.foregroundColor: UIColor.black])
     window.turn()
-    #expect(try #require(inked(field, window)).lowerBound > 140)
+    expect(try require(inked(field, window)).lowerBound > 140)
     field.text = "Lake"
     window.turn()
-    #expect(try #require(inked(field, window)).lowerBound > 140)
+    expect(try require(inked(field, window)).lowerBound > 140)
     field.becomeFirstResponder()
     window.turn()
-    #expect(field.caretRect(for: field.endOfDocument).minX > 190)
+    expect(field.caretRect(for: field.endOfDocument).minX > 190)
   }
 
   @Test("A text field's left view is at its right, and its right view and clear button at its left")
@@ -149,16 +150,16 @@ import UIKitTesting
     field.clearButtonMode = .always
     field.text = "Lake"
     field.layoutIfNeeded()
-    #expect(field.leftViewRect(forBounds: field.bounds).maxX == 194)
-    #expect(field.clearButtonRect(forBounds: field.bounds).minX == 5)
+    expect(field.leftViewRect(forBounds: field.bounds).maxX, equals: 194)
+    expect(field.clearButtonRect(forBounds: field.bounds).minX, equals: 5)
     let text = field.textRect(forBounds: field.bounds)
-    #expect(text.maxX == 172 && text.minX == 28)
+    expect(text.maxX == 172 && text.minX == 28)
     field.semanticContentAttribute = .forceLeftToRight
-    #expect(field.textRect(forBounds: field.bounds) == CGRect(x: 28, y: 2, width: 144, height: 30))
+    expect(field.textRect(forBounds: field.bounds), equals: CGRect(x: 28, y: 2, width: 144, height: 30))
     field.rightView = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
     field.rightViewMode = .always
     field.semanticContentAttribute = .forceRightToLeft
-    #expect(field.rightViewRect(forBounds: field.bounds).minX == 6)
+    expect(field.rightViewRect(forBounds: field.bounds).minX, equals: 6)
   }
 
   // MARK: - Insets
@@ -174,13 +175,13 @@ import UIKitTesting
     button.titleEdgeInsets = UIEdgeInsets(top: 0, left: 7, bottom: 0, right: 0)
     button.imageEdgeInsets = UIEdgeInsets(top: 0, left: 2, bottom: 0, right: 0)
     button.layoutIfNeeded()
-    let (image, title) = try (#require(button.imageView), #require(button.titleLabel))
+    let (image, title) = try (require(button.imageView), require(button.titleLabel))
     let (usualImage, usualTitle) = (image.frame, title.frame)
-    #expect(usualImage.minX == 12 && usualTitle.minX == 19)
+    expect(usualImage.minX == 12 && usualTitle.minX == 19)
     button.semanticContentAttribute = .forceRightToLeft
     button.layoutIfNeeded()
-    #expect(image.frame.maxX == 200 - usualImage.minX && title.frame.maxX == 200 - usualTitle.minX)
-    #expect(button.contentRect(forBounds: button.bounds) == CGRect(x: 3, y: 0, width: 187, height: 40))
+    expect(image.frame.maxX == 200 - usualImage.minX && title.frame.maxX == 200 - usualTitle.minX)
+    expect(button.contentRect(forBounds: button.bounds), equals: CGRect(x: 3, y: 0, width: 187, height: 40))
   }
 
   @Test("A scroll view's vertical bar is at its left")
@@ -190,7 +191,7 @@ import UIKitTesting
     let window = stage(scroll)
     scroll.flashScrollIndicators()
     window.turn()
-    let bar = try #require(scroll.subviews.first { $0 is ScrollIndicatorView })
-    #expect(bar.frame.minX == 0 && bar.frame.maxX < 30)
+    let bar = try require(scroll.subviews.first { $0 is ScrollIndicatorView })
+    expect(bar.frame.minX == 0 && bar.frame.maxX < 30)
   }
 }

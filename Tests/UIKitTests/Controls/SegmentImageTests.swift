@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Testing
 import UIKitTesting
 
@@ -31,11 +32,11 @@ import UIKitTesting
     control.setBackgroundImage(image(blue), for: .selected, barMetrics: .default)
     control.selectedSegmentIndex = 1
     let window = window()
-    #expect([5, 105, 205].map { window.pixel(x: $0, y: 3) & 0xFFFFFF } == [0xFF0000, 0x0000FF, 0xFF0000])
+    expect([5, 105, 205].map { window.pixel(x: $0, y: 3) & 0xFFFFFF }, equals: [0xFF0000, 0x0000FF, 0xFF0000])
     window.tap(at: CGPoint(x: 250, y: 16))
     window.advance(by: 0.5)
-    #expect([5, 105, 205].map { window.pixel(x: $0, y: 3) & 0xFFFFFF } == [0xFF0000, 0xFF0000, 0x0000FF])
-    #expect(window.damageError() == nil)
+    expect([5, 105, 205].map { window.pixel(x: $0, y: 3) & 0xFFFFFF }, equals: [0xFF0000, 0xFF0000, 0x0000FF])
+    expectNil(window.damageError())
   }
 
   @Test func aDividerIsFoundByTheStatesBesideIt() {
@@ -45,9 +46,9 @@ import UIKitTesting
       image(blue), forLeftSegmentState: .selected, rightSegmentState: .normal, barMetrics: .default)
     control.selectedSegmentIndex = 0
     let window = window()
-    #expect([100, 200].map { window.pixel(x: $0, y: 16) & 0xFFFFF0 } == [0x0000F0, 0x00FF00])
+    expect([100, 200].map { window.pixel(x: $0, y: 16) & 0xFFFFF0 }, equals: [0x0000F0, 0x00FF00])
     let kept = control.dividerImage(forLeftSegmentState: .selected, rightSegmentState: .normal, barMetrics: .default)
-    #expect(
+    expect(
       kept != nil
         && control.dividerImage(forLeftSegmentState: .normal, rightSegmentState: .selected, barMetrics: .default) == nil
     )
@@ -64,6 +65,6 @@ import UIKitTesting
     window.turn()
     let after = try ["One", "Two", "Three"].map { try window.find($0).frame.origin }
     let ways = zip(before, after).map { CGSize(width: $1.x - $0.x, height: $1.y - $0.y) }
-    #expect(ways == [CGSize(width: 3, height: 0), CGSize(width: 8, height: 2), CGSize(width: -1, height: 0)])
+    expect(ways, equals: [CGSize(width: 3, height: 0), CGSize(width: 8, height: 2), CGSize(width: -1, height: 0)])
   }
 }

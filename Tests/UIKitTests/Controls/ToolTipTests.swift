@@ -1,3 +1,4 @@
+import Expectations
 import QuartzCore
 import Testing
 import UIKit
@@ -32,37 +33,37 @@ import UIKitTesting
 
   @Test func aTipComesAfterTheDelayAndNotBefore() {
     rest(at: 40, 40, for: 0.65)
-    #expect(!isShown())
+    expect(!isShown())
     window.advance(by: 0.1)
-    #expect(isShown())
-    #expect(window.damageError() == nil)
+    expect(isShown())
+    expectNil(window.damageError())
   }
 
   @Test func aPointerThatMovesHasNoTip() {
     for step in 0..<20 { rest(at: 30 + CGFloat(step), 40, for: 0.2) }
-    #expect(!isShown())
+    expect(!isShown())
   }
 
   @Test func leavingTheViewTakesTheTipAway() {
     rest(at: 40, 40)
     let plain = window.window.subviews.count
     rest(at: 200, 200)
-    #expect(!isShown() && window.window.subviews.count == plain - 1)
+    expect(!isShown() && window.window.subviews.count == plain - 1)
     window.resetCounts()
     window.advance(by: 1)
-    #expect(window.framesPainted == 0)
+    expect(window.framesPainted, equals: 0)
   }
 
   @Test func aPressHidesTheTipUntilThePointerComesBack() {
     rest(at: 40, 40)
     window.tap(at: CGPoint(x: 40, y: 40))
     window.advance(by: 0.2)
-    #expect(!isShown())
+    expect(!isShown())
     rest(at: 44, 44)
-    #expect(!isShown(), "it stays away over the view that was pressed")
+    expect(!isShown(), "it stays away over the view that was pressed")
     rest(at: 200, 200)
     rest(at: 40, 40)
-    #expect(isShown())
+    expect(isShown())
   }
 
   @Test(arguments: ["key", "wheel", "focus"])
@@ -76,19 +77,19 @@ import UIKitTesting
       window.turn()
     }
     window.advance(by: 0.2)
-    #expect(!isShown())
+    expect(!isShown())
   }
 
   @Test func fromOneTipToTheNextThereIsNoDelay() {
     other.toolTip = "Second"
     rest(at: 40, 40)
     rest(at: 40, 110, for: 0.2)
-    #expect(isShown("Second") && !isShown())
+    expect(isShown("Second") && !isShown())
   }
 
   @Test func aTipEndsByItself() {
     rest(at: 40, 40, for: 12)
-    #expect(!isShown())
+    expect(!isShown())
   }
 
   @Test func theTipIsThatOfTheDeepestView() {
@@ -96,9 +97,9 @@ import UIKitTesting
     inner.addInteraction(UIToolTipInteraction(defaultToolTip: "Inner"))
     button.addSubview(inner)
     rest(at: 25, 40)
-    #expect(isShown("Inner"))
+    expect(isShown("Inner"))
     rest(at: 70, 40)
-    #expect(isShown())
+    expect(isShown())
   }
 
   @Test func aDelegateSaysWhatIsShownAndWhere() {
@@ -113,28 +114,28 @@ import UIKitTesting
     let halves = Halves()
     button.toolTipInteraction?.delegate = halves
     rest(at: 30, 40)
-    #expect(isShown("Left"))
+    expect(isShown("Left"))
     rest(at: 70, 40)
-    #expect(!isShown("Left") && !isShown())
+    expect(!isShown("Left") && !isShown())
   }
 
   @Test(arguments: [CGPoint(x: 318, y: 238), CGPoint(x: 1, y: 1), CGPoint(x: 318, y: 1)])
   func aTipLiesInItsWindow(point: CGPoint) throws {
     button.frame = window.window.bounds
     rest(at: point.x, point.y)
-    let card = try #require(try window.find("Saves the page").superview)
-    #expect(window.window.bounds.contains(card.frame) && !card.frame.contains(point))
+    let card = try require(try window.find("Saves the page").superview)
+    expect(window.window.bounds.contains(card.frame) && !card.frame.contains(point))
   }
 
   @Test func withoutTextOrEnabledThereIsNone() {
     button.toolTip = nil
     rest(at: 40, 40)
-    #expect(!isShown() && button.toolTipInteraction?.defaultToolTip == nil)
+    expect(!isShown() && button.toolTipInteraction?.defaultToolTip == nil)
     button.toolTip = "Saves the page"
     button.toolTipInteraction?.isEnabled = false
     rest(at: 200, 200)
     rest(at: 40, 40)
-    #expect(!isShown())
+    expect(!isShown())
   }
 
   @Test func aViewThatGoesTakesItsTipAlong() {
@@ -142,15 +143,15 @@ import UIKitTesting
     rest(at: 40, 40)
     button.removeFromSuperview()
     window.advance(by: 0.5)
-    #expect(!isShown())
+    expect(!isShown())
   }
 
   @Test func anOpenTipTakesNoTouchesAndItsTextMayChange() throws {
     rest(at: 40, 40)
     button.toolTip = "Other"
     window.advance(by: 0.3)
-    let card = try #require(try window.find("Other").superview)
-    #expect(window.window.hitTest(CGPoint(x: card.frame.midX, y: card.frame.midY), with: nil) !== card)
+    let card = try require(try window.find("Other").superview)
+    expect(window.window.hitTest(CGPoint(x: card.frame.midX, y: card.frame.midY), with: nil) !== card)
   }
 
   @Test func aRowOfAMenuExplainsItself() throws {
@@ -165,6 +166,6 @@ import UIKitTesting
     let row = try window.find("Archive")
     let middle = row.convert(CGPoint(x: row.bounds.midX, y: row.bounds.midY), to: nil)
     rest(at: middle.x, middle.y)
-    #expect(isShown("Puts the page away"))
+    expect(isShown("Puts the page away"))
   }
 }

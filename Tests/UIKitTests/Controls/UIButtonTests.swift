@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Testing
 import UIKit
 import UIKitTesting
@@ -15,22 +16,22 @@ private func button(_ type: UIButton.ButtonType, _ title: String?) -> UIButton {
   @Test func aSystemButtonIsATitleWithSixPointsAboveAndBelow() {
     let button = button(.system, "Plain Button")
     let title = "Plain Button".size(withAttributes: [.font: UIFont.systemFont(ofSize: 15)])
-    #expect(button.titleLabel?.font == .systemFont(ofSize: 15))
-    #expect(button.frame.width == title.width.rounded(.up))
-    #expect(button.frame.height == title.height.rounded() + 12)
+    expect(button.titleLabel?.font, equals: .systemFont(ofSize: 15))
+    expect(button.frame.width, equals: title.width.rounded(.up))
+    expect(button.frame.height, equals: title.height.rounded() + 12)
   }
 
   @Test func contentInsetsReplaceTheStandardOnes() {
     let button = button(.custom, "x")
     let plain = button.intrinsicContentSize
     button.contentEdgeInsets = UIEdgeInsets(top: 10, left: 20, bottom: 10, right: 20)
-    #expect(button.intrinsicContentSize == CGSize(width: plain.width + 40, height: plain.height + 8))
+    expect(button.intrinsicContentSize, equals: CGSize(width: plain.width + 40, height: plain.height + 8))
   }
 
   @Test func anImageButtonIsAsLargeAsItsImage() {
     let button = UIButton(type: .custom)
     button.setImage(picture(Array(repeating: Array(repeating: red, count: 24), count: 20)), for: .normal)
-    #expect(button.intrinsicContentSize == CGSize(width: 24, height: 20))
+    expect(button.intrinsicContentSize, equals: CGSize(width: 24, height: 20))
   }
 
   @Test func imageAndTitleStandSideBySideInTheMiddle() throws {
@@ -38,10 +39,10 @@ private func button(_ type: UIButton.ButtonType, _ title: String?) -> UIButton {
     button.setImage(picture(Array(repeating: Array(repeating: red, count: 20), count: 20)), for: .normal)
     button.frame = CGRect(x: 0, y: 0, width: 200, height: 44)
     button.layoutIfNeeded()
-    let (image, title) = (try #require(button.imageView?.frame), try #require(button.titleLabel?.frame))
-    #expect(image.maxX == title.minX)
-    #expect(abs((image.minX + title.maxX) / 2 - 100) <= 1)
-    #expect(image.midY == 22)
+    let (image, title) = (try require(button.imageView?.frame), try require(button.titleLabel?.frame))
+    expect(image.maxX, equals: title.minX)
+    expect(abs((image.minX + title.maxX) / 2 - 100) <= 1)
+    expect(image.midY, equals: 22)
   }
 
   @Test(arguments: [
@@ -54,7 +55,7 @@ private func button(_ type: UIButton.ButtonType, _ title: String?) -> UIButton {
     button.frame = CGRect(x: 0, y: 0, width: 200, height: 44)
     button.contentHorizontalAlignment = alignment
     button.layoutIfNeeded()
-    #expect(button.imageView?.frame.minX == x)
+    expect(button.imageView?.frame.minX, equals: x)
   }
 
   /// C10
@@ -62,15 +63,15 @@ private func button(_ type: UIButton.ButtonType, _ title: String?) -> UIButton {
     let button = button(.custom, "normal")
     button.setTitle("disabled", for: .disabled)
     button.setTitleColor(.red, for: .normal)
-    #expect(button.currentTitle == "normal")
+    expect(button.currentTitle, equals: "normal")
     button.isSelected = true
-    #expect(button.currentTitle == "normal")
+    expect(button.currentTitle, equals: "normal")
     button.isEnabled = false
-    #expect(button.currentTitle == "normal", "nothing was set for selected and disabled together")
+    expect(button.currentTitle, equals: "normal", "nothing was set for selected and disabled together")
     button.isSelected = false
-    #expect(button.currentTitle == "disabled")
-    #expect(button.currentTitleColor == .red)
-    #expect(button.titleLabel?.text == "disabled")
+    expect(button.currentTitle, equals: "disabled")
+    expect(button.currentTitleColor, equals: .red)
+    expect(button.titleLabel?.text, equals: "disabled")
   }
 
   @Test func aStateOfTwoPartsIsItsOwn() {
@@ -79,23 +80,23 @@ private func button(_ type: UIButton.ButtonType, _ title: String?) -> UIButton {
     button.setTitle("both", for: [.selected, .highlighted])
     button.isSelected = true
     button.isHighlighted = true
-    #expect(button.currentTitle == "both")
+    expect(button.currentTitle, equals: "both")
     button.isHighlighted = false
-    #expect(button.currentTitle == "selected")
+    expect(button.currentTitle, equals: "selected")
   }
 
   @Test func aPressedSystemButtonFadesAndComesBack() {
     let button = button(.system, "Press")
     let window = stage(button)
     window.press(at: button.center)
-    #expect(abs((button.titleLabel?.alpha ?? 0) - 0.2) < 1e-6)
+    expect(abs((button.titleLabel?.alpha ?? 0) - 0.2) < 1e-6)
     window.release()
-    #expect(button.titleLabel?.alpha == 1)
+    expect(button.titleLabel?.alpha, equals: 1)
     window.advance(by: 1)
     let fresh = UIButton(type: .system)
     fresh.setTitle("Press", for: .normal)
     fresh.sizeToFit()
-    #expect(bytes(window.image()) == bytes(stage(fresh).image()))
+    expect(bytes(window.image()), equals: bytes(stage(fresh).image()))
   }
 
   /// C9
@@ -104,7 +105,7 @@ private func button(_ type: UIButton.ButtonType, _ title: String?) -> UIButton {
     let window = stage(button)
     let log = EventLog(button)
     try window.tap("Tap")
-    #expect(log.names == ["down", "upInside", "primary"])
+    expect(log.names, equals: ["down", "upInside", "primary"])
   }
 
   @Test func thePrimaryActionOfTheInitialiserRuns() throws {
@@ -113,7 +114,7 @@ private func button(_ type: UIButton.ButtonType, _ title: String?) -> UIButton {
     button.sizeToFit()
     let window = stage(button)
     try window.tap("Go")
-    #expect(runs == 1)
+    expect(runs, equals: 1)
   }
 
   /// I1, I2
@@ -122,10 +123,10 @@ private func button(_ type: UIButton.ButtonType, _ title: String?) -> UIButton {
     button.setImage(picture(Array(repeating: Array(repeating: red, count: 20), count: 20)), for: .normal)
     button.sizeToFit()
     let window = stage(button)
-    #expect(window.pixel(x: 30, y: 30) == 0xFF00_7AFF)
+    expect(window.pixel(x: 30, y: 30), equals: 0xFF00_7AFF)
     button.tintColor = .green
     window.turn()
-    #expect(window.pixel(x: 30, y: 30) == green)
+    expect(window.pixel(x: 30, y: 30), equals: green)
   }
 
   @Test func aCustomButtonShowsItsImageAsItIsAndDarkensItWhilePressed() {
@@ -133,22 +134,22 @@ private func button(_ type: UIButton.ButtonType, _ title: String?) -> UIButton {
     button.setImage(picture(Array(repeating: Array(repeating: red, count: 20), count: 20)), for: .normal)
     button.sizeToFit()
     let window = stage(button)
-    #expect(window.pixel(x: 30, y: 30) == red)
+    expect(window.pixel(x: 30, y: 30), equals: red)
     window.press(at: button.center)
-    #expect(window.pixel(x: 30, y: 30) == 0xFFA6_0000)
+    expect(window.pixel(x: 30, y: 30), equals: 0xFFA6_0000)
     window.release()
-    #expect(window.pixel(x: 30, y: 30) == red)
-    #expect(window.damageError() == nil)
+    expect(window.pixel(x: 30, y: 30), equals: red)
+    expectNil(window.damageError())
   }
 
   @Test func theTitleColorOfASystemButtonIsTheTintUnlessSet() {
     let button = button(.system, "x")
     button.tintColor = .red
-    #expect(button.currentTitleColor == .red)
+    expect(button.currentTitleColor, equals: .red)
     button.setTitleColor(.blue, for: .normal)
-    #expect(button.currentTitleColor == .blue)
+    expect(button.currentTitleColor, equals: .blue)
     button.isEnabled = false
-    #expect(button.currentTitleColor == .blue, "an explicit colour is kept")
+    expect(button.currentTitleColor, equals: .blue, "an explicit colour is kept")
   }
 
   @Test func aPressRepaintsOnlyTheButton() {
@@ -156,12 +157,12 @@ private func button(_ type: UIButton.ButtonType, _ title: String?) -> UIButton {
     let window = stage(button)
     window.press(at: button.center)
     let reach = button.frame.insetBy(dx: -2, dy: -2)
-    #expect(!window.lastFrame.damage.isEmpty && window.lastFrame.damage.allSatisfy { reach.contains($0) })
-    #expect(window.damageError() == nil)
+    expect(!window.lastFrame.damage.isEmpty && window.lastFrame.damage.allSatisfy { reach.contains($0) })
+    expectNil(window.damageError())
   }
 
   @Test func aLongTitleIsCutInItsMiddle() {
-    #expect(button(.system, "x").titleLabel?.lineBreakMode == .byTruncatingMiddle)
+    expect(button(.system, "x").titleLabel?.lineBreakMode, equals: .byTruncatingMiddle)
   }
 
   @Test func aBackgroundImageFillsTheButton() {
@@ -169,7 +170,7 @@ private func button(_ type: UIButton.ButtonType, _ title: String?) -> UIButton {
     button.setBackgroundImage(picture([[red]]).resizableImage(withCapInsets: .zero), for: .normal)
     button.frame.size = CGSize(width: 100, height: 40)
     let window = stage(button)
-    #expect(window.pixel(x: 20, y: 20) == red && window.pixel(x: 119, y: 59) == red)
+    expect(window.pixel(x: 20, y: 20) == red && window.pixel(x: 119, y: 59) == red)
   }
 
   // MARK: - States that were not set
@@ -180,13 +181,13 @@ private func button(_ type: UIButton.ButtonType, _ title: String?) -> UIButton {
     button.setTitle("on", for: .selected)
     button.setTitle("down", for: .highlighted)
     (button.isSelected, button.isHighlighted) = (true, true)
-    #expect(button.currentTitle == "off")
+    expect(button.currentTitle, equals: "off")
     button.isHighlighted = false
-    #expect(button.currentTitle == "on")
+    expect(button.currentTitle, equals: "on")
     button.isEnabled = false
-    #expect(button.currentTitle == "off")
+    expect(button.currentTitle, equals: "off")
     button.setTitle("both", for: [.selected, .disabled])
-    #expect(button.currentTitle == "both")
+    expect(button.currentTitle, equals: "both")
   }
 
   @Test func askingForAStateThatWasNotSetGivesNormals() {
@@ -197,8 +198,8 @@ private func button(_ type: UIButton.ButtonType, _ title: String?) -> UIButton {
     button.setBackgroundImage(image, for: .normal)
     button.setTitleShadowColor(.red, for: .normal)
     button.setAttributedTitle(NSAttributedString(string: "off"), for: .normal)
-    #expect(button.title(for: .disabled) == "off" && button.image(for: .highlighted) === image)
-    #expect(button.backgroundImage(for: .selected) === image && button.titleShadowColor(for: .selected) == .red)
-    #expect(button.attributedTitle(for: .highlighted)?.string == "off")
+    expect(button.title(for: .disabled) == "off" && button.image(for: .highlighted) === image)
+    expect(button.backgroundImage(for: .selected) === image && button.titleShadowColor(for: .selected) == .red)
+    expect(button.attributedTitle(for: .highlighted)?.string, equals: "off")
   }
 }

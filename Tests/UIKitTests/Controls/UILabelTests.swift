@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Foundation
 import Testing
 import UIKit
@@ -24,39 +25,39 @@ private func inkRows(_ window: TestWindow, _ label: UILabel) -> [Int] {
   /// I7
   @Test func oneLineAndTailTruncationAreTheDefault() {
     let label = UILabel()
-    #expect(label.numberOfLines == 1)
-    #expect(label.lineBreakMode == .byTruncatingTail)
-    #expect(label.font == .systemFont(ofSize: 17))
-    #expect(!label.isUserInteractionEnabled)
+    expect(label.numberOfLines, equals: 1)
+    expect(label.lineBreakMode, equals: .byTruncatingTail)
+    expect(label.font, equals: .systemFont(ofSize: 17))
+    expect(!label.isUserInteractionEnabled)
   }
 
   /// I7
   @Test(arguments: [nil, ""]) func anEmptyLabelHasNoIntrinsicSize(text: String?) {
-    #expect(label(text).intrinsicContentSize == .zero)
+    expect(label(text).intrinsicContentSize, equals: .zero)
   }
 
   @Test func theIntrinsicSizeIsTheTextsRoundedUpToPixels() {
     let label = label("Hello UIKit")
     let size = "Hello UIKit".size(withAttributes: [.font: label.font!])
-    #expect(label.intrinsicContentSize == CGSize(width: size.width.rounded(.up), height: size.height.rounded(.up)))
+    expect(label.intrinsicContentSize, equals: CGSize(width: size.width.rounded(.up), height: size.height.rounded(.up)))
     label.contentScaleFactor = 2
     label.invalidateIntrinsicContentSize()
-    #expect(label.intrinsicContentSize.width == (size.width * 2).rounded(.up) / 2)
+    expect(label.intrinsicContentSize.width, equals: (size.width * 2).rounded(.up) / 2)
   }
 
   @Test func sizeThatFitsOfOneLineIsNotLimited() {
     let label = label("A line of some length")
-    #expect(label.sizeThatFits(CGSize(width: 20, height: 5)) == label.intrinsicContentSize)
+    expect(label.sizeThatFits(CGSize(width: 20, height: 5)), equals: label.intrinsicContentSize)
   }
 
   @Test func manyLinesStayWithinTheWidth() {
     let label = label("A text that is long enough for three lines at least")
     label.numberOfLines = 0
     let size = label.sizeThatFits(CGSize(width: 120, height: 5))
-    #expect(size.width <= 120)
-    #expect(size.height >= 3 * label.font.lineHeight)
+    expect(size.width <= 120)
+    expect(size.height >= 3 * label.font.lineHeight)
     label.numberOfLines = 2
-    #expect(label.sizeThatFits(CGSize(width: 120, height: 5)).height == (2 * label.font.lineHeight).rounded(.up))
+    expect(label.sizeThatFits(CGSize(width: 120, height: 5)).height, equals: (2 * label.font.lineHeight).rounded(.up))
   }
 
   /// I7
@@ -65,8 +66,8 @@ private func inkRows(_ window: TestWindow, _ label: UILabel) -> [Int] {
     label.numberOfLines = 0
     let free = label.intrinsicContentSize
     label.preferredMaxLayoutWidth = 120
-    #expect(label.intrinsicContentSize.width <= 120)
-    #expect(label.intrinsicContentSize.height > free.height)
+    expect(label.intrinsicContentSize.width <= 120)
+    expect(label.intrinsicContentSize.height > free.height)
   }
 
   /// I8: "나는 학교에" is wider than the room, so that the last word goes to the next line as a whole.
@@ -76,9 +77,9 @@ private func inkRows(_ window: TestWindow, _ label: UILabel) -> [Int] {
     let firstWord = "가나다라마바사".size(withAttributes: [.font: label.font!]).width
     let room = CGSize(width: firstWord * 1.6, height: 1000)
     let atSpaces = label.sizeThatFits(room)
-    #expect(abs(atSpaces.width - firstWord) <= 1)
+    expect(abs(atSpaces.width - firstWord) <= 1)
     label.lineBreakStrategy = []
-    #expect(label.sizeThatFits(room).width > firstWord + 10)
+    expect(label.sizeThatFits(room).width > firstWord + 10)
   }
 
   /// I8
@@ -88,7 +89,7 @@ private func inkRows(_ window: TestWindow, _ label: UILabel) -> [Int] {
     label.attributedText = NSAttributedString(
       string: "가나다라마바사 아자차카타파하", attributes: [.paragraphStyle: NSParagraphStyle.default])
     let firstWord = "가나다라마바사".size(withAttributes: [.font: label.font!]).width
-    #expect(label.sizeThatFits(CGSize(width: firstWord * 1.6, height: 1000)).width > firstWord + 10)
+    expect(label.sizeThatFits(CGSize(width: firstWord * 1.6, height: 1000)).width > firstWord + 10)
   }
 
   @Test func textStandsInTheMiddle() {
@@ -98,7 +99,7 @@ private func inkRows(_ window: TestWindow, _ label: UILabel) -> [Int] {
     let (above, below) = (rows.first ?? 0, 100 - (rows.last ?? 0))
     let font = label.font!
     let lean = font.ascender - font.capHeight + font.descender
-    #expect(abs(CGFloat(above - below) - lean) <= 2)
+    expect(abs(CGFloat(above - below) - lean) <= 2)
   }
 
   @Test(arguments: [(NSTextAlignment.left, 0), (.center, 1), (.right, 2), (.natural, 0)])
@@ -107,7 +108,7 @@ private func inkRows(_ window: TestWindow, _ label: UILabel) -> [Int] {
     label.textAlignment = alignment
     let window = stage(label)
     let inked = (0..<90).filter { x in (20..<50).contains { window.pixel(x: 20 + x, y: $0) & 0xFF < 0x80 } }
-    #expect(!inked.isEmpty && inked.allSatisfy { $0 / 30 == third })
+    expect(!inked.isEmpty && inked.allSatisfy { $0 / 30 == third })
   }
 
   @Test func shrinkingMakesTheWholeTextFit() {
@@ -117,9 +118,9 @@ private func inkRows(_ window: TestWindow, _ label: UILabel) -> [Int] {
     let small = UILabel(frame: label.frame)
     (small.text, small.font) = ("Shrinks until it …", label.font)
     small.adjustsFontSizeToFitWidth = true
-    #expect(bytes(shrunk) != bytes(stage(small).image()), "nothing was cut")
-    #expect(label.font.pointSize == 17, "the font stays what it was")
-    #expect(label.intrinsicContentSize.width > 100, "the intrinsic size stays unshrunk")
+    expect(bytes(shrunk) != bytes(stage(small).image()), "nothing was cut")
+    expect(label.font.pointSize, equals: 17, "the font stays what it was")
+    expect(label.intrinsicContentSize.width > 100, "the intrinsic size stays unshrunk")
   }
 
   @Test func atTheSmallestScaleTheTextIsTruncated() {
@@ -129,28 +130,28 @@ private func inkRows(_ window: TestWindow, _ label: UILabel) -> [Int] {
       label.minimumScaleFactor = 1
       return bytes(stage(label).image())
     }
-    #expect(picture(true) == picture(false))
+    expect(picture(true), equals: picture(false))
   }
 
   @Test func theHighlightedColorShowsWhileHighlighted() {
     let label = label("████", width: 60, height: 30)
     (label.textColor, label.highlightedTextColor) = (.red, .blue)
     let window = stage(label)
-    #expect(window.pixel(x: 40, y: 35) == red)
+    expect(window.pixel(x: 40, y: 35), equals: red)
     label.isHighlighted = true
     window.turn()
-    #expect(window.pixel(x: 40, y: 35) == blue)
-    #expect(window.damageError() == nil)
+    expect(window.pixel(x: 40, y: 35), equals: blue)
+    expectNil(window.damageError())
   }
 
   /// I6
   @Test func dynamicColorsFollowTheAppearance() {
     let label = label("████", width: 60, height: 30)
     let window = stage(label)
-    #expect(window.pixel(x: 40, y: 35) == black)
+    expect(window.pixel(x: 40, y: 35), equals: black)
     window.setStyle(.dark)
     window.turn()
-    #expect(window.pixel(x: 40, y: 35) == white)
+    expect(window.pixel(x: 40, y: 35), equals: white)
   }
 
   @Test func changedTextRepaintsTheLabelOnly() {
@@ -158,10 +159,10 @@ private func inkRows(_ window: TestWindow, _ label: UILabel) -> [Int] {
     let window = stage(label)
     label.text = "after"
     window.turn()
-    #expect(window.lastFrame.drawn == 1)
+    expect(window.lastFrame.drawn, equals: 1)
     let reach = label.frame.insetBy(dx: -2, dy: -2)
-    #expect(window.lastFrame.damage.allSatisfy { reach.contains($0) })
-    #expect(window.damageError() == nil)
+    expect(window.lastFrame.damage.allSatisfy { reach.contains($0) })
+    expectNil(window.damageError())
   }
 
   @Test func equalTextDrawsNothing() {
@@ -171,7 +172,7 @@ private func inkRows(_ window: TestWindow, _ label: UILabel) -> [Int] {
     label.text = "same"
     label.textColor = .label
     window.turn()
-    #expect(window.counts.drawn == 0)
+    expect(window.counts.drawn, equals: 0)
   }
 
   @Test func anOverriddenTextRectCountsInTheSizes() {
@@ -183,8 +184,8 @@ private func inkRows(_ window: TestWindow, _ label: UILabel) -> [Int] {
     }
     let (padded, plain) = (Padded(frame: .zero), UILabel(frame: .zero))
     (padded.text, plain.text) = ("text", "text")
-    #expect(padded.intrinsicContentSize.width == plain.intrinsicContentSize.width + 16)
-    #expect(padded.sizeThatFits(.zero).height == plain.sizeThatFits(.zero).height + 8)
+    expect(padded.intrinsicContentSize.width, equals: plain.intrinsicContentSize.width + 16)
+    expect(padded.sizeThatFits(.zero).height, equals: plain.sizeThatFits(.zero).height + 8)
   }
 
   @Test(arguments: ["\u{0}\u{1}\u{2}\u{7F}\u{85}\u{202E}\u{FEFF}", String(repeating: "\n", count: 5000), "👨‍👩‍👧‍👦🇰🇷é"])
@@ -201,6 +202,6 @@ private func inkRows(_ window: TestWindow, _ label: UILabel) -> [Int] {
     let start = ContinuousClock.now
     label.numberOfLines = 3
     _ = label.sizeThatFits(CGSize(width: 200, height: 100))
-    #expect(ContinuousClock.now - start < .seconds(5))
+    expect(ContinuousClock.now - start < .seconds(5))
   }
 }

@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Testing
 import UIKit
 import UIKitTesting
@@ -15,8 +16,8 @@ private func control(_ items: [String] = ["One", "Two", "Three"], selected: Int 
 
 @MainActor @Suite struct UISegmentedControlTests {
   @Test func itIsThirtyTwoPointsHigh() {
-    #expect(control().intrinsicContentSize.height == 32)
-    #expect(control([]).intrinsicContentSize == CGSize(width: 0, height: 32))
+    expect(control().intrinsicContentSize.height, equals: 32)
+    expect(control([]).intrinsicContentSize, equals: CGSize(width: 0, height: 32))
   }
 
   /// 280 in three: 93, 93, 94.
@@ -25,7 +26,7 @@ private func control(_ items: [String] = ["One", "Two", "Three"], selected: Int 
     let control = control(selected: -1)
     let window = stage(control)
     window.tap(at: CGPoint(x: 20 + x, y: 36))
-    #expect(control.selectedSegmentIndex == index)
+    expect(control.selectedSegmentIndex, equals: index)
   }
 
   /// C7
@@ -33,9 +34,9 @@ private func control(_ items: [String] = ["One", "Two", "Three"], selected: Int 
     let control = control()
     let log = EventLog(control)
     control.selectedSegmentIndex = 2
-    #expect(log.names.isEmpty && control.selectedSegmentIndex == 2)
+    expect(log.names.isEmpty && control.selectedSegmentIndex == 2)
     control.selectedSegmentIndex = 99
-    #expect(control.selectedSegmentIndex == UISegmentedControl.noSegment)
+    expect(control.selectedSegmentIndex, equals: UISegmentedControl.noSegment)
   }
 
   @Test func aTapChoosesAndSendsOnce() throws {
@@ -43,10 +44,10 @@ private func control(_ items: [String] = ["One", "Two", "Three"], selected: Int 
     let window = stage(control)
     let log = EventLog(control)
     try window.tap("Two")
-    #expect(control.selectedSegmentIndex == 1 && log.count("value") == 1)
+    expect(control.selectedSegmentIndex == 1 && log.count("value") == 1)
     window.advance(by: 1)
     try window.tap("Two")
-    #expect(log.count("value") == 1, "it was chosen already")
+    expect(log.count("value"), equals: 1, "it was chosen already")
   }
 
   @Test func draggingThePillTakesItAlong() {
@@ -54,7 +55,7 @@ private func control(_ items: [String] = ["One", "Two", "Three"], selected: Int 
     let window = stage(control)
     let log = EventLog(control)
     window.drag(from: CGPoint(x: 50, y: 36), to: CGPoint(x: 270, y: 36))
-    #expect(control.selectedSegmentIndex == 2 && log.count("value") == 1)
+    expect(control.selectedSegmentIndex == 2 && log.count("value") == 1)
   }
 
   @Test func aDisabledSegmentCannotBeChosen() {
@@ -62,8 +63,8 @@ private func control(_ items: [String] = ["One", "Two", "Three"], selected: Int 
     control.setEnabled(false, forSegmentAt: 1)
     let window = stage(control)
     window.tap(at: CGPoint(x: 160, y: 36))
-    #expect(control.selectedSegmentIndex == 0)
-    #expect(!control.isEnabledForSegment(at: 1))
+    expect(control.selectedSegmentIndex, equals: 0)
+    expect(!control.isEnabledForSegment(at: 1))
   }
 
   @Test func aMomentaryControlForgetsItsChoice() {
@@ -73,37 +74,37 @@ private func control(_ items: [String] = ["One", "Two", "Three"], selected: Int 
     var seen = -2
     control.addAction(UIAction { _ in seen = control.selectedSegmentIndex }, for: .valueChanged)
     window.tap(at: CGPoint(x: 160, y: 36))
-    #expect(seen == 1 && control.selectedSegmentIndex == -1)
+    expect(seen == 1 && control.selectedSegmentIndex == -1)
   }
 
   @Test func removingAndInsertingKeepTheChoiceWithItsSegment() {
     let control = control(selected: 1)
     control.insertSegment(withTitle: "Zero", at: 0, animated: false)
-    #expect(control.selectedSegmentIndex == 2 && control.titleForSegment(at: 2) == "Two")
+    expect(control.selectedSegmentIndex == 2 && control.titleForSegment(at: 2) == "Two")
     control.removeSegment(at: 0, animated: false)
-    #expect(control.selectedSegmentIndex == 1)
+    expect(control.selectedSegmentIndex, equals: 1)
     control.removeSegment(at: 1, animated: false)
-    #expect(control.selectedSegmentIndex == UISegmentedControl.noSegment && control.numberOfSegments == 2)
+    expect(control.selectedSegmentIndex == UISegmentedControl.noSegment && control.numberOfSegments == 2)
     control.removeAllSegments()
-    #expect(control.numberOfSegments == 0)
+    expect(control.numberOfSegments, equals: 0)
   }
 
   @Test func widthsAreKept() {
     let control = control()
     control.setWidth(100, forSegmentAt: 0)
-    #expect(control.widthForSegment(at: 0) == 100)
+    expect(control.widthForSegment(at: 0), equals: 100)
     let window = stage(control)
     window.tap(at: CGPoint(x: 20 + 99, y: 36))
-    #expect(control.selectedSegmentIndex == 0)
+    expect(control.selectedSegmentIndex, equals: 0)
     window.tap(at: CGPoint(x: 20 + 101, y: 36))
-    #expect(control.selectedSegmentIndex == 1)
+    expect(control.selectedSegmentIndex, equals: 1)
   }
 
   @Test(arguments: [UIUserInterfaceStyle.light, .dark])
   func thePillStandsBehindTheChoice(style: UIUserInterfaceStyle) {
     let window = stage(control(["", "", ""], selected: 1), style: style)
-    #expect(window.pixel(x: 20 + 140, y: 36) == (style == .light ? white : 0xFF5A_5A60))
-    #expect(window.pixel(x: 20 + 40, y: 36) == (style == .light ? 0xFFEE_EEEF : 0xFF1C_1C1F))
+    expect(window.pixel(x: 20 + 140, y: 36), equals: (style == .light ? white : 0xFF5A_5A60))
+    expect(window.pixel(x: 20 + 40, y: 36), equals: (style == .light ? 0xFFEE_EEEF : 0xFF1C_1C1F))
   }
 
   @Test func choosingRepaintsOnlyTheControl() {
@@ -112,9 +113,9 @@ private func control(_ items: [String] = ["One", "Two", "Three"], selected: Int 
     window.tap(at: CGPoint(x: 250, y: 36))
     window.advance(by: 0.1)
     let reach = control.frame.insetBy(dx: -18, dy: -18)
-    #expect(!window.lastFrame.damage.isEmpty)
-    #expect(window.lastFrame.damage.allSatisfy { reach.contains($0) }, "\(window.lastFrame.damage)")
-    #expect(window.damageError() == nil)
+    expect(!window.lastFrame.damage.isEmpty)
+    expect(window.lastFrame.damage.allSatisfy { reach.contains($0) }, "\(window.lastFrame.damage)")
+    expectNil(window.damageError())
   }
 
   @Test func theArrowKeysChoose() {
@@ -125,6 +126,6 @@ private func control(_ items: [String] = ["One", "Two", "Three"], selected: Int 
     window.key(.keyboardRightArrow)
     window.key(.keyboardRightArrow)
     window.key(.keyboardRightArrow)
-    #expect(control.selectedSegmentIndex == 2 && log.count("value") == 2)
+    expect(control.selectedSegmentIndex == 2 && log.count("value") == 2)
   }
 }

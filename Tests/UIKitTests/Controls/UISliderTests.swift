@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Testing
 import UIKit
 import UIKitTesting
@@ -20,9 +21,9 @@ extension UISlider {
 @MainActor @Suite struct UISliderTests {
   @Test func sizesAreTheClassicOnes() {
     let slider = slider(0.5)
-    #expect(slider.intrinsicContentSize == CGSize(width: UIView.noIntrinsicMetric, height: 34))
-    #expect(slider.trackRect(forBounds: slider.bounds) == CGRect(x: 0, y: 15, width: 280, height: 4))
-    #expect(slider.knob == CGRect(x: 126, y: 3, width: 28, height: 28))
+    expect(slider.intrinsicContentSize, equals: CGSize(width: UIView.noIntrinsicMetric, height: 34))
+    expect(slider.trackRect(forBounds: slider.bounds), equals: CGRect(x: 0, y: 15, width: 280, height: 4))
+    expect(slider.knob, equals: CGRect(x: 126, y: 3, width: 28, height: 28))
   }
 
   /// The knob stands on whole points, half rounded up.
@@ -30,19 +31,19 @@ extension UISlider {
     (Float(0), CGFloat(0)), (Float(0.35), CGFloat(88)), (Float(1), CGFloat(252)), (Float(0.5), CGFloat(126)),
   ])
   func theKnobStandsWhereTheValueIs(value: Float, x: CGFloat) {
-    #expect(slider(value).knob.minX == x)
+    expect(slider(value).knob.minX, equals: x)
   }
 
   @Test func valuesAreCutToTheRange() {
     let slider = slider()
     (slider.minimumValue, slider.maximumValue) = (1, 5)
-    #expect(slider.value == 1)
+    expect(slider.value, equals: 1)
     slider.value = 99
-    #expect(slider.value == 5)
+    expect(slider.value, equals: 5)
     slider.value = .nan
-    #expect(slider.value == 1)
+    expect(slider.value, equals: 1)
     slider.maximumValue = -3
-    #expect(slider.minimumValue == -3 && slider.value == -3)
+    expect(slider.minimumValue == -3 && slider.value == -3)
   }
 
   /// C7
@@ -50,7 +51,7 @@ extension UISlider {
     let slider = slider()
     let log = EventLog(slider)
     slider.setValue(0.7, animated: true)
-    #expect(slider.value == 0.7 && log.names.isEmpty)
+    expect(slider.value == 0.7 && log.names.isEmpty)
   }
 
   @Test func draggingTheKnobFollowsThePointer() {
@@ -58,10 +59,10 @@ extension UISlider {
     let window = stage(slider)
     let log = EventLog(slider)
     window.drag(from: CGPoint(x: 34, y: 37), to: CGPoint(x: 34 + 126, y: 37))
-    #expect(slider.value == 0.5)
-    #expect(log.count("value") > 3)
+    expect(slider.value, equals: 0.5)
+    expect(log.count("value") > 3)
     window.drag(from: CGPoint(x: 160, y: 37), to: CGPoint(x: 319, y: 190))
-    #expect(slider.value == 1, "far outside as well")
+    expect(slider.value, equals: 1, "far outside as well")
   }
 
   /// C8
@@ -71,8 +72,8 @@ extension UISlider {
     let window = stage(slider)
     let log = EventLog(slider)
     window.drag(from: CGPoint(x: 34, y: 37), to: CGPoint(x: 134, y: 37))
-    #expect(log.count("value") == 1)
-    #expect(slider.value > 0.3)
+    expect(log.count("value"), equals: 1)
+    expect(slider.value > 0.3)
   }
 
   @Test func aFingerBesideTheKnobDoesNothing() {
@@ -80,14 +81,14 @@ extension UISlider {
     let window = stage(slider)
     window.touch(1, began: CGPoint(x: 200, y: 37))
     window.touch(1, endedAt: CGPoint(x: 210, y: 37))
-    #expect(slider.value == 0)
+    expect(slider.value, equals: 0)
   }
 
   @Test func thePointerOnTheTrackBringsTheKnob() {
     let slider = slider()
     let window = stage(slider)
     window.tap(at: CGPoint(x: 160, y: 37))
-    #expect(slider.value == 0.5)
+    expect(slider.value, equals: 0.5)
   }
 
   @Test func theArrowKeysMoveTheValue() {
@@ -96,11 +97,11 @@ extension UISlider {
     let log = EventLog(slider)
     window.key(.keyboardTab)
     window.key(.keyboardRightArrow)
-    #expect(abs(slider.value - 0.55) < 1e-6)
+    expect(abs(slider.value - 0.55) < 1e-6)
     window.key(.keyboardLeftArrow)
     window.key(.keyboardLeftArrow)
-    #expect(abs(slider.value - 0.45) < 1e-6)
-    #expect(log.count("value") == 3)
+    expect(abs(slider.value - 0.45) < 1e-6)
+    expect(log.count("value"), equals: 3)
   }
 
   @Test func aStepRepaintsTheKnobsWayAndTheFill() {
@@ -109,25 +110,25 @@ extension UISlider {
     slider.value = 0.51
     window.turn()
     let reach = slider.frame.insetBy(dx: 0, dy: -18)
-    #expect(!window.lastFrame.damage.isEmpty && window.lastFrame.damage.allSatisfy { reach.contains($0) })
-    #expect(window.lastFrame.pixelsPainted < 6000)
-    #expect(window.lastFrame.drawn == 0)
-    #expect(window.damageError() == nil)
+    expect(!window.lastFrame.damage.isEmpty && window.lastFrame.damage.allSatisfy { reach.contains($0) })
+    expect(window.lastFrame.pixelsPainted < 6000)
+    expect(window.lastFrame.drawn, equals: 0)
+    expectNil(window.damageError())
   }
 
   @Test(arguments: [UIUserInterfaceStyle.light, .dark])
   func theFilledPartHasTheTint(style: UIUserInterfaceStyle) {
     let window = stage(slider(0.5), scale: 2, style: style)
-    #expect(window.pixel(x: 2 * 60, y: 2 * 37) == (style == .light ? 0xFF00_7AFF : 0xFF0A_84FF))
-    #expect(window.pixel(x: 2 * 260, y: 2 * 37) == (style == .light ? 0xFFE4_E4E6 : 0xFF2B_2B2E))
-    #expect(window.pixel(x: 2 * 160, y: 2 * 37) == white)
+    expect(window.pixel(x: 2 * 60, y: 2 * 37), equals: (style == .light ? 0xFF00_7AFF : 0xFF0A_84FF))
+    expect(window.pixel(x: 2 * 260, y: 2 * 37), equals: (style == .light ? 0xFFE4_E4E6 : 0xFF2B_2B2E))
+    expect(window.pixel(x: 2 * 160, y: 2 * 37), equals: white)
   }
 
   @Test func imagesAtTheEndsTakeRoomFromTheTrack() {
     let slider = slider(0)
     slider.minimumValueImage = picture(Array(repeating: Array(repeating: red, count: 20), count: 20))
     slider.maximumValueImage = slider.minimumValueImage
-    #expect(slider.trackRect(forBounds: slider.bounds) == CGRect(x: 28, y: 15, width: 224, height: 4))
+    expect(slider.trackRect(forBounds: slider.bounds), equals: CGRect(x: 28, y: 15, width: 224, height: 4))
   }
 
   @Test(arguments: [CGFloat(0), 5, .nan, .infinity])

@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Foundation
 import QuartzCore
 import Testing
@@ -8,11 +9,11 @@ import UIKitTesting
 @MainActor @Suite struct UISwitchTests {
   @Test func theSizeIsAlwaysItsOwn() {
     let toggle = UISwitch(frame: CGRect(x: 20, y: 30, width: 500, height: 0))
-    #expect(toggle.frame == CGRect(x: 20, y: 30, width: 51, height: 31))
+    expect(toggle.frame, equals: CGRect(x: 20, y: 30, width: 51, height: 31))
     toggle.frame = CGRect(x: 1, y: 2, width: 3, height: 4)
-    #expect(toggle.frame == CGRect(x: 1, y: 2, width: 51, height: 31))
-    #expect(toggle.intrinsicContentSize == CGSize(width: 51, height: 31))
-    #expect(toggle.sizeThatFits(.zero) == CGSize(width: 51, height: 31))
+    expect(toggle.frame, equals: CGRect(x: 1, y: 2, width: 51, height: 31))
+    expect(toggle.intrinsicContentSize, equals: CGSize(width: 51, height: 31))
+    expect(toggle.sizeThatFits(.zero), equals: CGSize(width: 51, height: 31))
   }
 
   /// C8
@@ -21,8 +22,8 @@ import UIKitTesting
     let window = stage(toggle)
     let log = EventLog(toggle)
     try window.tap(toggle)
-    #expect(toggle.isOn)
-    #expect(log.names == ["down", "value", "primary", "upInside"])
+    expect(toggle.isOn)
+    expect(log.names, equals: ["down", "value", "primary", "upInside"])
   }
 
   /// Frames that were measured on Apple's system.
@@ -31,24 +32,24 @@ import UIKitTesting
     let toggle = UISwitch()
     toggle.isOn = !on
     let window = stage(toggle)
-    let face = try #require(toggle.subviews.first)
-    let (track, thumb) = (try #require(face.subviews.first), try #require(face.subviews.last))
+    let face = try require(toggle.subviews.first)
+    let (track, thumb) = (try require(face.subviews.first), try require(face.subviews.last))
     let (left, way) = (thumb.center.x, on ? 20.0 : -20.0)
     func alpha(_ color: CGColor?) -> Double { Double(color?.alpha ?? 0) }
     let (start, from) = (window.now, alpha(track.layer.backgroundColor))
     toggle.setOn(on, animated: true)
-    #expect(track.layer.animationKeys() == ["backgroundColor"])
+    expect(track.layer.animationKeys(), equals: ["backgroundColor"])
     let to = alpha(track.layer.backgroundColor)
     let frequency = 9.23341 / seconds
     for (time, progress) in [(0.06, 0.263), (0.12, 0.608), (0.2, 0.909)] {
       window.advance(by: start + time - window.now)
-      #expect(abs((thumb.layer.presented.position.x - left) / way - progress) < 0.02)
+      expect(abs((thumb.layer.presented.position.x - left) / way - progress) < 0.02)
       let pulled = 1 - (1 + frequency * time) * exp(-frequency * time)
       let share = (alpha(track.layer.presented.backgroundColor) - from) / (to - from)
-      #expect(abs(share - pulled) < 0.01)
+      expect(abs(share - pulled) < 0.01)
     }
     window.advance(by: seconds)
-    #expect(track.layer.animationKeys() == nil && thumb.layer.animationKeys() == nil)
+    expect(track.layer.animationKeys() == nil && thumb.layer.animationKeys() == nil)
   }
 
   /// C7
@@ -57,7 +58,7 @@ import UIKitTesting
     let log = EventLog(toggle)
     toggle.isOn = true
     toggle.setOn(false, animated: true)
-    #expect(log.names.isEmpty)
+    expect(log.names.isEmpty)
   }
 
   @Test func liftedOutsideItKeepsItsValue() {
@@ -65,7 +66,7 @@ import UIKitTesting
     let window = stage(toggle)
     let log = EventLog(toggle)
     window.drag(from: toggle.center, to: CGPoint(x: 300, y: 190))
-    #expect(!toggle.isOn && log.count("value") == 0 && log.count("upOutside") == 1)
+    expect(!toggle.isOn && log.count("value") == 0 && log.count("upOutside") == 1)
   }
 
   @Test func draggingTheKnobAcrossTogglesOnce() {
@@ -73,7 +74,7 @@ import UIKitTesting
     let window = stage(toggle)
     let log = EventLog(toggle)
     window.drag(from: CGPoint(x: 34, y: 35), to: CGPoint(x: 66, y: 35))
-    #expect(toggle.isOn && log.count("value") == 1)
+    expect(toggle.isOn && log.count("value") == 1)
   }
 
   @Test func draggingThereAndBackChangesNothing() {
@@ -84,7 +85,7 @@ import UIKitTesting
     window.move(to: CGPoint(x: 66, y: 35))
     window.move(to: CGPoint(x: 34, y: 35))
     window.release()
-    #expect(!toggle.isOn && log.count("value") == 0)
+    expect(!toggle.isOn && log.count("value") == 0)
   }
 
   /// C10
@@ -94,7 +95,7 @@ import UIKitTesting
     toggle.isEnabled = false
     let log = EventLog(toggle)
     window.tap(at: toggle.center)
-    #expect(!toggle.isOn && log.names.isEmpty)
+    expect(!toggle.isOn && log.names.isEmpty)
   }
 
   @Test func tappingRepaintsOnlyTheSwitch() throws {
@@ -103,9 +104,9 @@ import UIKitTesting
     try window.tap(toggle)
     window.advance(by: 0.1)
     let reach = toggle.frame.insetBy(dx: -18, dy: -18)
-    #expect(!window.lastFrame.damage.isEmpty)
-    #expect(window.lastFrame.damage.allSatisfy { reach.contains($0) }, "\(window.lastFrame.damage)")
-    #expect(window.damageError() == nil)
+    expect(!window.lastFrame.damage.isEmpty)
+    expect(window.lastFrame.damage.allSatisfy { reach.contains($0) }, "\(window.lastFrame.damage)")
+    expectNil(window.damageError())
   }
 
   @Test(arguments: [UIUserInterfaceStyle.light, .dark])
@@ -113,8 +114,8 @@ import UIKitTesting
     let toggle = UISwitch()
     toggle.isOn = true
     let window = stage(toggle, style: style)
-    #expect(window.pixel(x: 30, y: 35) == (style == .light ? 0xFF34_C759 : 0xFF30_D158))
-    #expect(window.pixel(x: 20 + 51 - 2 - 14, y: 35) == white)
+    expect(window.pixel(x: 30, y: 35), equals: (style == .light ? 0xFF34_C759 : 0xFF30_D158))
+    expect(window.pixel(x: 20 + 51 - 2 - 14, y: 35), equals: white)
   }
 
   @Test func afterTheAnimationItLooksAsIfItHadAlwaysBeenOn() throws {
@@ -124,15 +125,15 @@ import UIKitTesting
     window.advance(by: 1)
     let fresh = UISwitch()
     fresh.isOn = true
-    #expect(bytes(window.image()) == bytes(stage(fresh).image()))
+    expect(bytes(window.image()), equals: bytes(stage(fresh).image()))
   }
 
   @Test func tintsAreUsed() {
     let toggle = UISwitch()
     (toggle.isOn, toggle.onTintColor, toggle.thumbTintColor) = (true, .red, .blue)
     let window = stage(toggle)
-    #expect(window.pixel(x: 30, y: 35) == red)
-    #expect(window.pixel(x: 55, y: 35) == blue)
+    expect(window.pixel(x: 30, y: 35), equals: red)
+    expect(window.pixel(x: 55, y: 35), equals: blue)
   }
 
   @Test func disablingLeavesTheProgramsAlpha() {
@@ -143,9 +144,9 @@ import UIKitTesting
     let usual = window.pixel(x: 35, y: 35)
     toggle.isEnabled = false
     window.turn()
-    #expect(toggle.alpha == 0.75 && window.pixel(x: 35, y: 35) != usual)
+    expect(toggle.alpha == 0.75 && window.pixel(x: 35, y: 35) != usual)
     toggle.isEnabled = true
     window.turn()
-    #expect(toggle.alpha == 0.75 && window.pixel(x: 35, y: 35) == usual)
+    expect(toggle.alpha == 0.75 && window.pixel(x: 35, y: 35) == usual)
   }
 }

@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Foundation
 import Testing
 import UIKitTesting
@@ -32,7 +33,7 @@ import UIKitTesting
   }
 
   private func wheels() throws -> [PickerWheel] {
-    try #require(picker.subviews.first as? DateWheelsView).wheelsForTests
+    try require(picker.subviews.first as? DateWheelsView).wheelsForTests
   }
 
   @Test func wheelsChooseTheDate() throws {
@@ -41,7 +42,7 @@ import UIKitTesting
     let month = try wheels()[1].frame
     window.wheel(CGVector(dx: 0, dy: 1), at: CGPoint(x: month.midX, y: 100))
     window.advance(by: 1)
-    #expect(picker.date == date(2026, 10, 22) && log.count("value") == 1)
+    expect(picker.date == date(2026, 10, 22) && log.count("value") == 1)
   }
 
   @Test func aDayThatTheMonthLacksRollsBack() throws {
@@ -49,8 +50,8 @@ import UIKitTesting
     let wheels = try wheels()
     window.wheel(CGVector(dx: 0, dy: -1), at: CGPoint(x: wheels[1].frame.midX, y: 100))
     window.advance(by: 2)
-    #expect(picker.date == date(2026, 2, 28))
-    #expect(wheels[2].position.truncatingRemainder(dividingBy: 31) == 27)
+    expect(picker.date, equals: date(2026, 2, 28))
+    expect(wheels[2].position.truncatingRemainder(dividingBy: 31), equals: 27)
   }
 
   @Test func wheelsComeBackFromBeyondTheLimit() throws {
@@ -59,8 +60,8 @@ import UIKitTesting
     let wheels = try wheels()
     for _ in 0..<5 { window.wheel(CGVector(dx: 0, dy: -1), at: CGPoint(x: wheels[2].frame.midX, y: 100)) }
     window.advance(by: 2)
-    #expect(picker.date == date(2026, 11, 25))
-    #expect(wheels[2].position.truncatingRemainder(dividingBy: 31) == 24)
+    expect(picker.date, equals: date(2026, 11, 25))
+    expect(wheels[2].position.truncatingRemainder(dividingBy: 31), equals: 24)
   }
 
   @Test func theHourTakesTheHalfOfTheDayAlong() throws {
@@ -68,41 +69,41 @@ import UIKitTesting
     let wheels = try wheels()
     window.wheel(CGVector(dx: 0, dy: -1), at: CGPoint(x: wheels[1].frame.midX, y: 100))
     window.advance(by: 2)
-    #expect(picker.date == date(2026, 11, 22, 12, 0) && wheels[0].position == 1)
+    expect(picker.date == date(2026, 11, 22, 12, 0) && wheels[0].position == 1)
   }
 
   @Test func minutesGoInSteps() throws {
     picker.minuteInterval = 15
     let window = show(.time, .wheels, at: date(2026, 11, 22, 11, 44))
-    #expect(picker.date == date(2026, 11, 22, 11, 30))
+    expect(picker.date, equals: date(2026, 11, 22, 11, 30))
     window.wheel(CGVector(dx: 0, dy: -1), at: CGPoint(x: try wheels()[2].frame.midX, y: 100))
     window.advance(by: 1)
-    #expect(picker.date == date(2026, 11, 22, 11, 45))
+    expect(picker.date, equals: date(2026, 11, 22, 11, 45))
   }
 
   @Test func aSpanIsCountedInMinutes() throws {
     picker.countDownDuration = 3725
     let window = show(.countDownTimer, .compact)
-    #expect(picker.datePickerStyle == .wheels && picker.countDownDuration == 3720)
+    expect(picker.datePickerStyle == .wheels && picker.countDownDuration == 3720)
     window.wheel(CGVector(dx: 0, dy: -1), at: CGPoint(x: try wheels()[0].frame.midX, y: 100))
     window.advance(by: 1)
-    #expect(picker.countDownDuration == 7320)
+    expect(picker.countDownDuration, equals: 7320)
   }
 
   @Test func automaticIsCompactWhereThereIsOne() {
     picker.datePickerMode = .date
-    #expect(picker.datePickerStyle == .compact)
+    expect(picker.datePickerStyle, equals: .compact)
     picker.datePickerMode = .yearAndMonth
-    #expect(picker.datePickerStyle == .wheels)
+    expect(picker.datePickerStyle, equals: .wheels)
   }
 
   @Test func codeSetsADateInsideTheLimitsWithoutAnEvent() {
     let log = EventLog(picker)
     picker.minimumDate = date(2026, 5, 1)
     picker.date = date(2020, 1, 1)
-    #expect(picker.date == date(2026, 5, 1) && log.names.isEmpty)
+    expect(picker.date == date(2026, 5, 1) && log.names.isEmpty)
     picker.minimumDate = date(2027, 1, 1)
-    #expect(picker.date == date(2027, 1, 1))
+    expect(picker.date, equals: date(2027, 1, 1))
   }
 
   // MARK: - Calendar
@@ -111,49 +112,49 @@ import UIKitTesting
     let window = show(.date, .inline)
     let log = EventLog(picker)
     try window.tap("5")
-    #expect(picker.date == date(2026, 11, 5) && log.count("value") == 1)
-    #expect(window.damageError() == nil)
+    expect(picker.date == date(2026, 11, 5) && log.count("value") == 1)
+    expectNil(window.damageError())
   }
 
   @Test func arrowsTurnMonthsAndTheDateStays() throws {
     let window = show(.date, .inline)
     try window.tap(SystemWord.next.text)
     _ = try window.find("31")
-    #expect(picker.date == date(2026, 11, 22))
+    expect(picker.date, equals: date(2026, 11, 22))
     try window.tap("31")
-    #expect(picker.date == date(2026, 12, 31))
+    expect(picker.date, equals: date(2026, 12, 31))
   }
 
   @Test func arrowKeysGoFromDayToDayAndOverTheMonth() throws {
     let window = show(.date, .inline)
-    let grid = try #require(window.all(DateGridView.self).first)
+    let grid = try require(window.all(DateGridView.self).first)
     FocusOrder.giveFocus(to: grid)
     for key in [UIKeyboardHIDUsage.keyboardDownArrow, .keyboardRightArrow, .keyboardRightArrow] { window.key(key) }
-    #expect(picker.date == date(2026, 12, 1) && grid.page.start == date(2026, 12, 1, 0, 0))
+    expect(picker.date == date(2026, 12, 1) && grid.page.start == date(2026, 12, 1, 0, 0))
     window.key(.keyboardPageUp)
-    #expect(picker.date == date(2026, 11, 1))
+    expect(picker.date, equals: date(2026, 11, 1))
   }
 
   @Test func daysBeyondTheLimitTakeNoPress() throws {
     picker.minimumDate = date(2026, 11, 20)
     let window = show(.date, .inline)
     try window.tap("5")
-    #expect(picker.date == date(2026, 11, 22))
-    let arrow = try #require(try window.find(SystemWord.previous.text) as? UIControl)
-    #expect(!arrow.isEnabled)
+    expect(picker.date, equals: date(2026, 11, 22))
+    let arrow = try require(try window.find(SystemWord.previous.text) as? UIControl)
+    expect(!arrow.isEnabled)
   }
 
   @Test func theMonthIsChosenOnWheelsAndTheDateStays() throws {
     let window = show(.date, .inline)
     try window.tap("month")
-    let wheels = try #require(window.all(DateWheelsView.self).first)
+    let wheels = try require(window.all(DateWheelsView.self).first)
     let year = wheels.wheelsForTests[0]
     let middle = year.convert(CGPoint(x: 20, y: year.contentOffset.y + 108), to: window.window)
     window.wheel(CGVector(dx: 0, dy: -1), at: middle)
     window.advance(by: 1)
     try window.tap("month")
-    #expect(window.all(DateGridView.self).first?.page.start == date(2027, 11, 1, 0, 0))
-    #expect(picker.date == date(2026, 11, 22))
+    expect(window.all(DateGridView.self).first?.page.start, equals: date(2027, 11, 1, 0, 0))
+    expect(picker.date, equals: date(2026, 11, 22))
   }
 
   // MARK: - Compact
@@ -173,19 +174,19 @@ import UIKitTesting
     window.key(.keyboardUpArrow)
     window.key(.keyboardTab)
     window.key(.keyboardDownArrow)
-    #expect(picker.date == date(2026, 11, 23, 10, 19))
+    expect(picker.date, equals: date(2026, 11, 23, 10, 19))
   }
 
   @Test func aFieldsCalendarIsAPopoverAlsoInANarrowWindow() throws {
     let window = show(.date, .compact)
     try window.tap("date")
     window.advance(by: 0.5)
-    let card = try #require(picker.window?.rootViewController?.presentedViewController)
-    let popover = try #require(card.presentationController as? UIPopoverPresentationController)
-    #expect(popover.shownStyle == .popover && popover.arrowDirection != .unknown)
+    let card = try require(picker.window?.rootViewController?.presentedViewController)
+    let popover = try require(card.presentationController as? UIPopoverPresentationController)
+    expect(popover.shownStyle == .popover && popover.arrowDirection != .unknown)
     window.key(.keyboardEscape)
     window.advance(by: 0.5)
-    #expect(picker.window?.rootViewController?.presentedViewController == nil)
+    expectNil(picker.window?.rootViewController?.presentedViewController)
   }
 
   @Test func aFieldOpensACalendarThatChoosesTheDate() throws {
@@ -194,7 +195,7 @@ import UIKitTesting
     window.advance(by: 0.5)
     try window.tap("5")
     window.advance(by: 0.1)
-    #expect(picker.date == date(2026, 11, 5))
+    expect(picker.date, equals: date(2026, 11, 5))
     _ = try window.find("2026. 11. 5.")
   }
 }

@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Foundation
 import Testing
 import UIKitTesting
@@ -12,27 +13,27 @@ struct CollectionDragDropTests {
 
   @Test func anItemIsWhereItIsDropped() {
     stage.drag(from: stage.point(0, 20, 20), to: stage.point(0, 160, 20))
-    #expect(stage.words[0] == ["b", "c", "a", "d"] && stage.shown(0) == ["b", "c", "a", "d"])
-    #expect(stage.taken() == ["items 0 0", "drop 0 2 from [0]"])
-    #expect(stage.window.damageError() == nil)
+    expect(stage.words[0] == ["b", "c", "a", "d"] && stage.shown(0) == ["b", "c", "a", "d"])
+    expect(stage.taken(), equals: ["items 0 0", "drop 0 2 from [0]"])
+    expectNil(stage.window.damageError())
   }
 
   @Test("While it is carried the others close up, and make room where it would go")
   func room() {
     stage.drag(from: stage.point(0, 20, 20), to: stage.point(0, 160, 20), releases: false)
-    #expect(stage.shown(0) == ["b", "c", "d"])
-    #expect(stage.collections[0].cellForItem(at: [0, 1])?.frame.minX == 0)
+    expect(stage.shown(0), equals: ["b", "c", "d"])
+    expect(stage.collections[0].cellForItem(at: [0, 1])?.frame.minX, equals: 0)
     stage.window.key(.keyboardEscape)
     stage.window.advance(by: 1)
-    #expect(stage.shown(0) == ["a", "b", "c", "d"])
-    #expect(stage.collections[0].cellForItem(at: [0, 1])?.frame.minX == 70)
+    expect(stage.shown(0), equals: ["a", "b", "c", "d"])
+    expect(stage.collections[0].cellForItem(at: [0, 1])?.frame.minX, equals: 70)
   }
 
   @Test("An item that is carried stays the same when others come, go and move around it")
   func updatesMeanwhile() {
     stage.drag(from: stage.point(0, 90, 20), to: stage.point(1, 100, 250), releases: false)
     let view = stage.collections[0]
-    #expect(stage.shown(0) == ["a", "c", "d"])
+    expect(stage.shown(0), equals: ["a", "c", "d"])
     stage.words[0] = ["new", "d", "newer", "b", "c"]
     view.performBatchUpdates {
       view.deleteItems(at: [[0, 0]])
@@ -40,37 +41,37 @@ struct CollectionDragDropTests {
       view.moveItem(at: [0, 3], to: [0, 1])
     }
     stage.window.advance(by: 1)
-    #expect(stage.shown(0) == ["new", "d", "newer", "c"])
-    #expect(view.cellForItem(at: [0, 3])?.configurationState.cellDragState == .dragging)
+    expect(stage.shown(0), equals: ["new", "d", "newer", "c"])
+    expect(view.cellForItem(at: [0, 3])?.configurationState.cellDragState, equals: .dragging)
     stage.window.move(to: stage.point(0, 20, 20))
     stage.window.release()
     stage.window.advance(by: 1)
-    #expect(stage.taken().contains("drop 0 0 from [3]"))
-    #expect(stage.shown(0) == ["b", "new", "d", "newer", "c"])
+    expect(stage.taken().contains("drop 0 0 from [3]"))
+    expect(stage.shown(0), equals: ["b", "new", "d", "newer", "c"])
   }
 
   @Test func anItemComesFromElsewhere() {
     stage.drag(from: stage.point(0, 20, 20), to: stage.point(1, 20, 20), releases: false)
-    #expect(stage.collections[1].cellForItem(at: [0, 0])?.frame.minX == 70)
-    #expect(stage.collections[0].cellForItem(at: [0, 0])?.configurationState.cellDragState == .dragging)
+    expect(stage.collections[1].cellForItem(at: [0, 0])?.frame.minX, equals: 70)
+    expect(stage.collections[0].cellForItem(at: [0, 0])?.configurationState.cellDragState, equals: .dragging)
     stage.window.release()
     stage.window.advance(by: 1)
-    #expect(stage.words[1] == ["a", "x", "y"] && stage.shown(1) == ["a", "x", "y"])
+    expect(stage.words[1] == ["a", "x", "y"] && stage.shown(1) == ["a", "x", "y"])
   }
 
   @Test func behindTheLastItemIsTheEnd() {
     stage.drag(from: stage.point(0, 20, 20), to: stage.point(1, 100, 250))
-    #expect(stage.words[1] == ["x", "y", "a"])
+    expect(stage.words[1], equals: ["x", "y", "a"])
   }
 
   @Test func intoAnItem() {
     stage.intent = .insertIntoDestinationIndexPath
     stage.drag(from: stage.point(0, 20, 20), to: stage.point(1, 90, 20), releases: false)
-    #expect(stage.collections[1].cellForItem(at: [0, 1])?.configurationState.cellDropState == .targeted)
-    #expect(stage.collections[1].cellForItem(at: [0, 0])?.configurationState.cellDropState == .notTargeted)
+    expect(stage.collections[1].cellForItem(at: [0, 1])?.configurationState.cellDropState, equals: .targeted)
+    expect(stage.collections[1].cellForItem(at: [0, 0])?.configurationState.cellDropState, equals: .notTargeted)
     stage.window.release()
     stage.window.advance(by: 1)
-    #expect(stage.dropsInto == ["a"])
+    expect(stage.dropsInto, equals: ["a"])
   }
 
   @Test("A dropped item flies from the pointer to its cell, which is not seen before")
@@ -78,26 +79,26 @@ struct CollectionDragDropTests {
     stage.drag(from: stage.point(0, 20, 20), to: stage.point(1, 90, 30), releases: false)
     stage.window.release()
     stage.window.advance(by: 0.05)
-    #expect(stage.platter?.center == CGPoint(x: 295, y: 20))
-    #expect(!stage.shown(1).contains("a"))
+    expect(stage.platter?.center, equals: CGPoint(x: 295, y: 20))
+    expect(!stage.shown(1).contains("a"))
     stage.window.advance(by: 1)
-    #expect(stage.shown(1) == ["x", "a", "y"] && stage.platter == nil)
+    expect(stage.shown(1) == ["x", "a", "y"] && stage.platter == nil)
   }
 
   @Test func withoutADropDelegateTheDataSourceMoves() {
     let stage = DragListStage(collections: true, hasDrops: false)
     stage.drag(from: stage.point(0, 20, 20), to: stage.point(0, 160, 20))
-    #expect(stage.taken() == ["items 0 0", "move 0 to 2"])
-    #expect(stage.shown(0) == ["b", "c", "a", "d"])
+    expect(stage.taken(), equals: ["items 0 0", "move 0 to 2"])
+    expect(stage.shown(0), equals: ["b", "c", "a", "d"])
   }
 
   @Test("A switch of the property takes drags away and gives them back")
   func switchedOff() {
     stage.collections[0].dragInteractionEnabled = false
     stage.drag(from: stage.point(0, 20, 20), to: stage.point(0, 160, 20))
-    #expect(stage.taken() == [])
+    expect(stage.taken(), equals: [])
     stage.collections[0].dragInteractionEnabled = true
     stage.drag(from: stage.point(0, 20, 20), to: stage.point(0, 160, 20))
-    #expect(stage.words[0] == ["b", "c", "a", "d"])
+    expect(stage.words[0], equals: ["b", "c", "a", "d"])
   }
 }

@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Foundation
 import Testing
 import UIKitTesting
@@ -23,31 +24,31 @@ struct CollectionPlaceholderTests {
       context = coordinator.drop(coordinator.items[0].dragItem, to: placeholder)
     }
     stage.drag(from: stage.point(0, 20, 20), to: stage.point(1, 90, 20))
-    return try #require(context)
+    return try require(context)
   }
 
   @Test("It is an item of the layout, and none of the data")
   func placeholder() throws {
     let context = try drop()
-    #expect(stage.shown(1) == ["x", "…", "y"] && view.numberOfItems(inSection: 0) == 2)
-    #expect(view.cellForItem(at: [0, 1])?.frame.minX == 140 && view.hasUncommittedUpdates)
-    #expect(view.indexPathsForVisibleItems == [[0, 0], [0, 1]] && view.visibleCells.count == 3)
-    #expect(context.commitInsertion { stage.words[1].insert("a", at: $0.item) })
+    expect(stage.shown(1) == ["x", "…", "y"] && view.numberOfItems(inSection: 0) == 2)
+    expect(view.cellForItem(at: [0, 1])?.frame.minX == 140 && view.hasUncommittedUpdates)
+    expect(view.indexPathsForVisibleItems == [[0, 0], [0, 1]] && view.visibleCells.count == 3)
+    expect(context.commitInsertion { stage.words[1].insert("a", at: $0.item) })
     stage.window.advance(by: 1)
-    #expect(stage.shown(1) == ["x", "a", "y"] && view.numberOfItems(inSection: 0) == 3)
-    #expect(!view.hasUncommittedUpdates && stage.window.damageError() == nil)
+    expect(stage.shown(1) == ["x", "a", "y"] && view.numberOfItems(inSection: 0) == 3)
+    expect(!view.hasUncommittedUpdates && stage.window.damageError() == nil)
   }
 
   @Test func itsCellIsSetUpAgainWhenAsked() throws {
     var word = "…"
     let context = try drop { word }
     word = "50 %"
-    #expect(stage.shown(1) == ["x", "…", "y"])
+    expect(stage.shown(1), equals: ["x", "…", "y"])
     context.setNeedsCellUpdate()
-    #expect(stage.shown(1) == ["x", "50 %", "y"])
-    #expect(context.deletePlaceholder())
+    expect(stage.shown(1), equals: ["x", "50 %", "y"])
+    expect(context.deletePlaceholder())
     stage.window.advance(by: 1)
-    #expect(stage.shown(1) == ["x", "y"])
+    expect(stage.shown(1), equals: ["x", "y"])
   }
 
   @Test("Two that are dropped at one place come one after the other, and are taken in any order")
@@ -63,13 +64,13 @@ struct CollectionPlaceholderTests {
       }
     }
     stage.drag(from: stage.point(0, 20, 20), to: stage.point(1, 90, 20))
-    #expect(stage.shown(1) == ["x", "*a", "*a2", "y"])
+    expect(stage.shown(1), equals: ["x", "*a", "*a2", "y"])
     contexts[1].commitInsertion { stage.words[1].insert("a2", at: $0.item) }
     stage.window.advance(by: 1)
-    #expect(stage.shown(1) == ["x", "*a", "a2", "y"])
+    expect(stage.shown(1), equals: ["x", "*a", "a2", "y"])
     contexts[0].commitInsertion { stage.words[1].insert("a", at: $0.item) }
     stage.window.advance(by: 1)
-    #expect(stage.shown(1) == ["x", "a", "a2", "y"] && stage.words[1] == ["x", "a", "a2", "y"])
+    expect(stage.shown(1) == ["x", "a", "a2", "y"] && stage.words[1] == ["x", "a", "a2", "y"])
   }
 
   /// Says where badges are asked for, beside the stage's cells.
@@ -93,7 +94,7 @@ struct CollectionPlaceholderTests {
 
   @Test("Views beside items are asked for by the places of the data, and none beside a placeholder")
   func badges() throws {
-    let source = Badges(try #require(view.dataSource))
+    let source = Badges(try require(view.dataSource))
     view.dataSource = source
     stage.window.turn()
     _ = try drop()
@@ -108,8 +109,8 @@ struct CollectionPlaceholderTests {
     let group = NSCollectionLayoutGroup.horizontal(layoutSize: line, subitems: [item])
     view.collectionViewLayout = UICollectionViewCompositionalLayout(section: NSCollectionLayoutSection(group: group))
     stage.window.advance(by: 1)
-    #expect(view.visibleCells.count == 3 && source.asked == [[0, 0], [0, 1]])
-    #expect(view.visibleSupplementaryViews(ofKind: "badge").count == 2)
+    expect(view.visibleCells.count == 3 && source.asked == [[0, 0], [0, 1]])
+    expect(view.visibleSupplementaryViews(ofKind: "badge").count, equals: 2)
   }
 
   @Test("A delegate's sizes are asked by the places of the data; a placeholder has the layout's")
@@ -120,8 +121,8 @@ struct CollectionPlaceholderTests {
     stage.window.turn()
     sizes.asked = []
     _ = try drop()
-    #expect(sizes.asked.allSatisfy { $0 < 2 })
-    #expect(view.visibleCells.map(\.frame.width) == [30, 31, 50])
+    expect(sizes.asked.allSatisfy { $0 < 2 })
+    expect(view.visibleCells.map(\.frame.width), equals: [30, 31, 50])
   }
 
   private final class Sizes: NSObject, UICollectionViewDelegateFlowLayout {
@@ -139,12 +140,12 @@ struct CollectionPlaceholderTests {
     let layout = Row()
     view.setCollectionViewLayout(layout, animated: false)
     stage.window.turn()
-    #expect(layout.count == 2)
+    expect(layout.count, equals: 2)
     let context = try drop()
-    #expect(layout.count == 3 && view.numberOfItems(inSection: 0) == 2)
+    expect(layout.count == 3 && view.numberOfItems(inSection: 0) == 2)
     context.deletePlaceholder()
     stage.window.advance(by: 1)
-    #expect(layout.count == 2)
+    expect(layout.count, equals: 2)
   }
 
   private final class Row: UICollectionViewLayout {
@@ -174,13 +175,13 @@ struct CollectionPlaceholderTests {
     source.apply(snapshot, animatingDifferences: false)
     stage.window.turn()
     let context = try drop()
-    #expect(stage.shown(1) == ["x", "…", "y"])
+    expect(stage.shown(1), equals: ["x", "…", "y"])
     context.commitInsertion {
       var snapshot = source.snapshot()
       snapshot.insertItems(["a"], beforeItem: snapshot.itemIdentifiers[$0.item])
       source.apply(snapshot)
     }
     stage.window.advance(by: 1)
-    #expect(stage.shown(1) == ["x", "a", "y"] && !view.hasUncommittedUpdates)
+    expect(stage.shown(1) == ["x", "a", "y"] && !view.hasUncommittedUpdates)
   }
 }

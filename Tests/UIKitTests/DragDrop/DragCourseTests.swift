@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 
 @testable import UIKit
@@ -8,27 +9,27 @@ struct DragCourseTests {
 
   @Test func theFirstMoveBeginsAndEntersWhatIsThere() {
     var course = Course()
-    #expect(course.move(over: "a") == [.begin, .moved, .enter("a"), .update("a")])
-    #expect(course.move(over: "a") == [.moved, .update("a")])
-    #expect(course.move(over: nil) == [.moved, .exit("a")])
-    #expect(course.move(over: nil) == [.moved])
+    expect(course.move(over: "a"), equals: [.begin, .moved, .enter("a"), .update("a")])
+    expect(course.move(over: "a"), equals: [.moved, .update("a")])
+    expect(course.move(over: nil), equals: [.moved, .exit("a")])
+    expect(course.move(over: nil), equals: [.moved])
   }
 
   @Test func oneTargetIsLeftBeforeTheNextIsEntered() {
     var course = Course()
     _ = course.move(over: "a")
     course.propose(.copy, allowsMove: true)
-    #expect(course.move(over: "b") == [.moved, .exit("a"), .enter("b"), .update("b")])
-    #expect(course.operation == .cancel)
+    expect(course.move(over: "b"), equals: [.moved, .exit("a"), .enter("b"), .update("b")])
+    expect(course.operation, equals: .cancel)
   }
 
   @Test func aDropTellsTheSourceFirst() {
     var course = Course()
     _ = course.move(over: "a")
     course.propose(.move, allowsMove: true)
-    #expect(course.release() == [.willEnd(.move), .drop("a")])
-    #expect(course.phase == .ended)
-    #expect(course.move(over: "b") == [] && course.release() == [] && course.cancel() == [])
+    expect(course.release(), equals: [.willEnd(.move), .drop("a")])
+    expect(course.phase, equals: .ended)
+    expect(course.move(over: "b") == [] && course.release() == [] && course.cancel() == [])
   }
 
   @Test(arguments: [UIDropOperation.cancel, .forbidden])
@@ -36,31 +37,31 @@ struct DragCourseTests {
     var course = Course()
     _ = course.move(over: "a")
     course.propose(proposal, allowsMove: true)
-    #expect(course.operation == proposal)
-    #expect(course.release() == [.exit("a"), .willEnd(.cancel), .goBack, .ended("a")])
+    expect(course.operation, equals: proposal)
+    expect(course.release(), equals: [.exit("a"), .willEnd(.cancel), .goBack, .ended("a")])
   }
 
   @Test func whatMayNotMoveIsNotMoved() {
     var course = Course()
     _ = course.move(over: "a")
     course.propose(.move, allowsMove: false)
-    #expect(course.operation == .cancel)
+    expect(course.operation, equals: .cancel)
     course.propose(.copy, allowsMove: false)
-    #expect(course.operation == .copy)
+    expect(course.operation, equals: .copy)
   }
 
   @Test func allThatWereEnteredHearTheEndOnce() {
     var course = Course()
     for target in ["a", "b", "a", nil] as [String?] { _ = course.move(over: target) }
-    #expect(course.cancel() == [.willEnd(.cancel), .goBack, .ended("a"), .ended("b")])
-    #expect(course.told == ["a", "b"])
+    expect(course.cancel(), equals: [.willEnd(.cancel), .goBack, .ended("a"), .ended("b")])
+    expect(course.told, equals: ["a", "b"])
   }
 
   @Test func whatIsNeverCarriedIsPutDown() {
     var released = Course()
-    #expect(released.release() == [.putDown])
+    expect(released.release(), equals: [.putDown])
     var cancelled = Course()
-    #expect(cancelled.cancel() == [.putDown] && cancelled.phase == .ended)
+    expect(cancelled.cancel() == [.putDown] && cancelled.phase == .ended)
   }
 
   @Test("No answer of nobody counts")
@@ -68,7 +69,7 @@ struct DragCourseTests {
     var course = Course()
     _ = course.move(over: nil)
     course.propose(.copy, allowsMove: true)
-    #expect(course.operation == .cancel)
-    #expect(course.release() == [.willEnd(.cancel), .goBack])
+    expect(course.operation, equals: .cancel)
+    expect(course.release(), equals: [.willEnd(.cancel), .goBack])
   }
 }

@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Foundation
 import Testing
 import UIKitTesting
@@ -16,16 +17,16 @@ struct DragInteractionTests {
   @Test("A drag from one view to another tells both in UIKit's order")
   func order() {
     stage.begin()
-    #expect(stage.taken() == ["items", "lift", "begin"])
+    expect(stage.taken(), equals: ["items", "lift", "begin"])
     stage.carry(to: stage.inLeft)
-    #expect(stage.taken() == ["can left", "enter left", "lifted true"])
+    expect(stage.taken(), equals: ["can left", "enter left", "lifted true"])
     stage.carry(to: stage.inRight)
-    #expect(stage.taken() == ["can right", "exit left", "enter right"])
+    expect(stage.taken(), equals: ["can right", "exit left", "enter right"])
     window.release()
-    #expect(stage.taken() == ["will end copy", "perform right"])
+    expect(stage.taken(), equals: ["will end copy", "perform right"])
     window.advance(by: 1)
-    #expect(stage.taken() == ["conclude", "did end copy", "end left", "end right", "transferred"])
-    #expect(stage.platters.isEmpty && window.window.keyInterceptor == nil)
+    expect(stage.taken(), equals: ["conclude", "did end copy", "end left", "end right", "transferred"])
+    expect(stage.platters.isEmpty && window.window.keyInterceptor == nil)
   }
 
   @Test("A pointer that goes less than five points presses, and carries nothing")
@@ -34,21 +35,21 @@ struct DragInteractionTests {
     window.move(to: CGPoint(x: stage.start.x + 4, y: stage.start.y))
     window.release()
     window.advance(by: 1)
-    #expect(stage.taken() == [] && stage.platters.isEmpty)
+    expect(stage.taken() == [] && stage.platters.isEmpty)
   }
 
   @Test("A finger lifts after half a second, and carries when it moves")
   func finger() {
     window.touch(1, began: stage.start)
     window.advance(by: 0.4)
-    #expect(stage.taken() == [])
+    expect(stage.taken(), equals: [])
     window.advance(by: 0.2)
-    #expect(stage.taken() == ["items", "lift"])
-    #expect(stage.platters.count == 1)
+    expect(stage.taken(), equals: ["items", "lift"])
+    expect(stage.platters.count, equals: 1)
     window.touch(1, movedTo: stage.inLeft)
-    #expect(stage.taken() == ["begin", "can left", "enter left"])
+    expect(stage.taken(), equals: ["begin", "can left", "enter left"])
     window.touch(1, endedAt: stage.inLeft)
-    #expect(stage.taken().contains("perform left"))
+    expect(stage.taken().contains("perform left"))
   }
 
   @Test("A finger that is lifted before it moves puts the view down")
@@ -57,8 +58,8 @@ struct DragInteractionTests {
     window.advance(by: 0.55)
     window.touch(1, endedAt: stage.start)
     window.advance(by: 1)
-    #expect(stage.taken() == ["items", "lift", "lifted false"])
-    #expect(stage.platters.isEmpty && window.stage.dispatcher.drags.isEmpty)
+    expect(stage.taken(), equals: ["items", "lift", "lifted false"])
+    expect(stage.platters.isEmpty && window.stage.dispatcher.drags.isEmpty)
   }
 
   @Test("A finger that moves at once carries nothing")
@@ -67,7 +68,7 @@ struct DragInteractionTests {
     window.touch(1, movedTo: stage.inLeft)
     window.advance(by: 1)
     window.touch(1, endedAt: stage.inLeft)
-    #expect(stage.taken() == [])
+    expect(stage.taken(), equals: [])
   }
 
   @Test func withoutItemsNothingIsCarried() {
@@ -75,17 +76,17 @@ struct DragInteractionTests {
     stage.begin()
     window.move(to: stage.inLeft)
     window.release()
-    #expect(stage.taken() == ["items"] && stage.platters.isEmpty)
+    expect(stage.taken() == ["items"] && stage.platters.isEmpty)
   }
 
   @Test func aDisabledInteractionCarriesNothing() {
     stage.drag.isEnabled = false
     stage.begin()
     window.release()
-    #expect(stage.taken() == [])
+    expect(stage.taken(), equals: [])
     stage.drag.isEnabled = true
     stage.begin()
-    #expect(stage.taken() == ["items", "lift", "begin"])
+    expect(stage.taken(), equals: ["items", "lift", "begin"])
   }
 
   @Test("Escape has the view go back, and the drag is over though the button is held")
@@ -94,16 +95,16 @@ struct DragInteractionTests {
     stage.carry(to: stage.inLeft)
     _ = stage.taken()
     window.key(.keyboardEscape)
-    #expect(stage.taken() == ["exit left", "will end cancel", "going back", "end left"])
+    expect(stage.taken(), equals: ["exit left", "will end cancel", "going back", "end left"])
     window.move(to: stage.inRight)
     window.release()
     window.advance(by: 0.15)
-    let platter = try #require(stage.platters.first)
-    #expect(platter.center == stage.square.center)
+    let platter = try require(stage.platters.first)
+    expect(platter.center, equals: stage.square.center)
     window.advance(by: 1)
-    #expect(stage.taken() == ["did end cancel"] && stage.platters.isEmpty)
+    expect(stage.taken() == ["did end cancel"] && stage.platters.isEmpty)
     stage.begin()
-    #expect(stage.taken().contains("begin"))
+    expect(stage.taken().contains("begin"))
   }
 
   @Test("Other keys are nobody's while something is carried")
@@ -113,11 +114,11 @@ struct DragInteractionTests {
     field.becomeFirstResponder()
     stage.begin()
     window.type("a")
-    #expect(field.text?.isEmpty == true)
+    expect(field.text?.isEmpty, equals: true)
     window.release()
     window.advance(by: 1)
     window.type("b")
-    #expect(field.text == "b")
+    expect(field.text, equals: "b")
   }
 
   // MARK: - What may be dropped
@@ -131,7 +132,7 @@ struct DragInteractionTests {
     stage.carry(to: stage.inLeft)
     stage.carry(to: CGPoint(x: 85, y: 185))
     window.release()
-    #expect(stage.taken().filter { $0.hasSuffix("left") } == ["can left"])
+    expect(stage.taken().filter { $0.hasSuffix("left") }, equals: ["can left"])
   }
 
   @Test("What only moves is not dropped where the drag does not allow it", arguments: [true, false])
@@ -140,27 +141,27 @@ struct DragInteractionTests {
     stage.begin()
     stage.carry(to: stage.inLeft)
     window.release()
-    #expect(stage.taken().contains("perform left") == isAllowed)
+    expect(stage.taken().contains("perform left"), equals: isAllowed)
   }
 
   @Test func theBadgeSaysWhatADropWouldDo() {
     stage.begin()
-    #expect(stage.badge == nil)
+    expectNil(stage.badge)
     stage.carry(to: stage.inLeft)
-    #expect(stage.badge == "+")
+    expect(stage.badge, equals: "+")
     stage.operation = .forbidden
     stage.carry(to: CGPoint(x: 81, y: 180))
-    #expect(stage.badge == "forbidden")
+    expect(stage.badge, equals: "forbidden")
     stage.operation = .move
     stage.carry(to: stage.inLeft)
-    #expect(stage.badge == nil)
+    expectNil(stage.badge)
   }
 
   @Test("The badge counts what is carried")
   func counts() {
     stage.texts = ["a", "b", "c"]
     stage.begin()
-    #expect(stage.badge == "3" && stage.platters.count == 3)
+    expect(stage.badge == "3" && stage.platters.count == 3)
   }
 
   @Test("A second finger's tap adds what it is on")
@@ -172,8 +173,8 @@ struct DragInteractionTests {
     window.touch(2, began: CGPoint(x: 60, y: 50))
     window.touch(2, endedAt: CGPoint(x: 60, y: 50))
     window.advance(by: 0.5)
-    #expect(stage.taken().contains("adds 1"))
-    #expect(stage.badge == "2" && stage.platters.count == 2)
+    expect(stage.taken().contains("adds 1"))
+    expect(stage.badge == "2" && stage.platters.count == 2)
   }
 
   // MARK: - Data
@@ -183,8 +184,8 @@ struct DragInteractionTests {
     stage.texts = ["one", "two"]
     var loaded: [String] = []
     stage.performed = { session in
-      #expect(session.canLoadObjects(ofClass: String.self) && !session.canLoadObjects(ofClass: UIImage.self))
-      #expect(session.hasItemsConforming(toTypeIdentifiers: ["public.text"]))
+      expect(session.canLoadObjects(ofClass: String.self) && !session.canLoadObjects(ofClass: UIImage.self))
+      expect(session.hasItemsConforming(toTypeIdentifiers: ["public.text"]))
       session.loadObjects(ofClass: String.self) { loaded = $0 }
     }
     stage.begin()
@@ -192,7 +193,7 @@ struct DragInteractionTests {
     window.release()
     try await window.waitForTasks("the texts") { loaded == ["one", "two"] }
     window.advance(by: 1)
-    #expect(stage.taken().last == "transferred")
+    expect(stage.taken().last, equals: "transferred")
   }
 
   @Test func theDropKnowsTheDragAndItsPlace() {
@@ -204,7 +205,7 @@ struct DragInteractionTests {
     window.stage.dispatcher.drags.first?.session.localContext = stage
     stage.carry(to: stage.inLeft)
     window.release()
-    #expect(found?.0 === stage && found?.1 == CGPoint(x: 60, y: 40))
+    expect(found?.0 === stage && found?.1 == CGPoint(x: 60, y: 40))
   }
 
   // MARK: - What is seen
@@ -213,14 +214,14 @@ struct DragInteractionTests {
   func following() throws {
     stage.begin()
     stage.carry(to: stage.inRight)
-    let platter = try #require(stage.platters.first)
-    #expect(platter.center == CGPoint(x: 250, y: 180))
-    #expect(window.pixel(x: 250, y: 185) & 0xFF0000 > 0x800000)
+    let platter = try require(stage.platters.first)
+    expect(platter.center, equals: CGPoint(x: 250, y: 180))
+    expect(window.pixel(x: 250, y: 185) & 0xFF0000 > 0x800000)
     let late = UIView(frame: stage.root.bounds)
     window.window.addSubview(late)
     window.move(to: CGPoint(x: 241, y: 180))
-    #expect(window.window.subviews.last is DragOverlay)
-    #expect(window.damageError() == nil)
+    expect(window.window.subviews.last is DragOverlay)
+    expectNil(window.damageError())
   }
 
   @Test("A large view is carried small, unless it asks for its size")
@@ -228,7 +229,7 @@ struct DragInteractionTests {
     stage.square.frame = CGRect(x: 0, y: 0, width: 320, height: 100)
     stage.begin()
     stage.carry(to: CGPoint(x: 160, y: 120))
-    #expect(try #require(stage.platters.first).frame.width == 260)
+    expect(try require(stage.platters.first).frame.width, equals: 260)
   }
 
   @Test func aPreviewOfThePartLooksAsThePart() throws {
@@ -237,9 +238,9 @@ struct DragInteractionTests {
     stage.lifting = { [stage] _ in UITargetedDragPreview(view: stage.square, parameters: parameters) }
     window.touch(1, began: stage.start)
     window.advance(by: 0.9)
-    let platter = try #require(stage.platters.first)
-    #expect(platter.bounds.size == CGSize(width: 20, height: 20))
-    #expect(platter.center == CGPoint(x: 40, y: 30))
+    let platter = try require(stage.platters.first)
+    expect(platter.bounds.size, equals: CGSize(width: 20, height: 20))
+    expect(platter.center, equals: CGPoint(x: 40, y: 30))
   }
 
   @Test("An item's own preview takes over once it is carried")
@@ -249,7 +250,7 @@ struct DragInteractionTests {
       return UITargetedDragPreview(view: stage.square)
     }
     stage.begin()
-    #expect(try #require(stage.platters.first).bounds.size == CGSize(width: 30, height: 90))
+    expect(try require(stage.platters.first).bounds.size, equals: CGSize(width: 30, height: 90))
   }
 
   @Test("A dropped picture flies to where its target is, as large as that")
@@ -261,7 +262,7 @@ struct DragInteractionTests {
     stage.carry(to: stage.inLeft)
     window.release()
     window.advance(by: 0.1)
-    #expect(try #require(stage.platters.first).frame == CGRect(x: 30, y: 150, width: 30, height: 20))
+    expect(try require(stage.platters.first).frame, equals: CGRect(x: 30, y: 150, width: 30, height: 20))
   }
 
   @Test("Where a point counts to the pixel the picture stands below it")
@@ -269,7 +270,7 @@ struct DragInteractionTests {
     stage.isPrecise = true
     stage.begin()
     stage.carry(to: stage.inLeft)
-    #expect(try #require(stage.platters.first).frame.minY > stage.inLeft.y + 10)
+    expect(try require(stage.platters.first).frame.minY > stage.inLeft.y + 10)
   }
 
   @Test("A scroll view under the pointer scrolls at its edge, and the place under it changes")
@@ -280,11 +281,11 @@ struct DragInteractionTests {
     stage.begin()
     window.move(to: CGPoint(x: 240, y: 115))
     window.advance(by: 1)
-    #expect(scroll.contentOffset.y > 100)
+    expect(scroll.contentOffset.y > 100)
     window.release()
     let offset = scroll.contentOffset.y
     window.advance(by: 1)
-    #expect(scroll.contentOffset.y == offset)
+    expect(scroll.contentOffset.y, equals: offset)
   }
 
   @Test("A slider in a view that is carried keeps its own drags")
@@ -293,6 +294,6 @@ struct DragInteractionTests {
     stage.square.addSubview(slider)
     stage.begin()
     window.release()
-    #expect(stage.taken() == [])
+    expect(stage.taken(), equals: [])
   }
 }

@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Foundation
 import Testing
 import UIKitTesting
@@ -33,25 +34,25 @@ struct SpringLoadingTests {
   @Test func whatIsHeldStillFlashesAndOpens() {
     var course = SpringCourse()
     course.begin(at: .zero, time: 10)
-    #expect(course.state == .possible && course.nextDeadline == 10 + SpringCourse.pause)
+    expect(course.state == .possible && course.nextDeadline == 10 + SpringCourse.pause)
     let early = course.advance(to: 10.5)
-    #expect(!early)
-    #expect(course.advance(to: 10.7) && course.state == .activating)
-    #expect(course.advance(to: 11.1) && course.state == .activated && course.nextDeadline == nil)
+    expect(!early)
+    expect(course.advance(to: 10.7) && course.state == .activating)
+    expect(course.advance(to: 11.1) && course.state == .activated && course.nextDeadline == nil)
     let late = course.advance(to: 20)
-    #expect(!late)
+    expect(!late)
   }
 
   @Test func whatGoesOnWaitsAnewAndWhatTremblesDoesNot() {
     var course = SpringCourse()
     course.begin(at: .zero, time: 10)
     course.move(to: CGPoint(x: 6, y: 6), time: 10.3)
-    #expect(course.nextDeadline == 10 + SpringCourse.pause)
+    expect(course.nextDeadline, equals: 10 + SpringCourse.pause)
     _ = course.advance(to: 10.7)
     course.move(to: CGPoint(x: 12, y: 0), time: 10.8)
-    #expect(course.state == .possible && course.nextDeadline == 10.8 + SpringCourse.pause)
+    expect(course.state == .possible && course.nextDeadline == 10.8 + SpringCourse.pause)
     course.end()
-    #expect(course == SpringCourse())
+    expect(course, equals: SpringCourse())
   }
 
   // MARK: - Interactions
@@ -61,13 +62,13 @@ struct SpringLoadingTests {
     stage.left.addInteraction(spy.interaction())
     stage.begin()
     stage.carry(to: stage.inLeft)
-    #expect(spy.heard == ["possible"])
+    expect(spy.heard, equals: ["possible"])
     stage.window.advance(by: 0.2)
-    #expect(spy.heard == ["possible", "activating"])
+    expect(spy.heard, equals: ["possible", "activating"])
     stage.window.advance(by: 5)
-    #expect(spy.heard == ["possible", "activating", "activated", "open true 60", "finish"])
+    expect(spy.heard, equals: ["possible", "activating", "activated", "open true 60", "finish"])
     stage.carry(to: stage.inRight)
-    #expect(spy.heard.count == 5)
+    expect(spy.heard.count, equals: 5)
   }
 
   @Test func itemsThatLeaveOpenNothing() {
@@ -77,7 +78,7 @@ struct SpringLoadingTests {
     stage.carry(to: stage.inLeft)
     stage.carry(to: stage.inRight)
     stage.window.advance(by: 2)
-    #expect(spy.heard == ["possible", "inactive", "finish"])
+    expect(spy.heard, equals: ["possible", "inactive", "finish"])
   }
 
   @Test func aDropEndsTheWaiting() {
@@ -87,7 +88,7 @@ struct SpringLoadingTests {
     stage.carry(to: stage.inLeft)
     stage.window.release()
     stage.window.advance(by: 2)
-    #expect(spy.heard == ["possible", "inactive", "finish"])
+    expect(spy.heard, equals: ["possible", "inactive", "finish"])
   }
 
   @Test func aBehaviorThatSaysNoKeepsItClosed() {
@@ -97,7 +98,7 @@ struct SpringLoadingTests {
     stage.begin()
     stage.carry(to: stage.inLeft)
     stage.window.advance(by: 2)
-    #expect(spy.heard == [])
+    expect(spy.heard, equals: [])
   }
 
   @Test("By default a view is paler while it waits, and as the program has it then")
@@ -107,10 +108,10 @@ struct SpringLoadingTests {
     stage.left.addInteraction(UISpringLoadedInteraction { _, _ in opened += 1 })
     stage.begin()
     stage.carry(to: stage.inLeft)
-    #expect(try #require(stage.left.layer.presentation()).opacity < 0.7 && stage.left.layer.opacity == 1)
+    expect(try require(stage.left.layer.presentation()).opacity < 0.7 && stage.left.layer.opacity == 1)
     stage.window.advance(by: 1)
-    #expect(opened == 1 && stage.left.layer.animationKeys()?.isEmpty ?? true)
-    #expect(stage.left.layer.presentation().map { $0.opacity == 1 } ?? true)
+    expect(opened == 1 && stage.left.layer.animationKeys()?.isEmpty ?? true)
+    expect(stage.left.layer.presentation().map { $0.opacity == 1 } ?? true)
   }
 
   // MARK: - Standard views
@@ -124,13 +125,13 @@ struct SpringLoadingTests {
     stage.begin()
     stage.carry(to: stage.inLeft)
     stage.window.advance(by: 2)
-    #expect(presses == 0 && !button.isSpringLoaded)
+    expect(presses == 0 && !button.isSpringLoaded)
     button.isSpringLoaded = true
     stage.carry(to: stage.inRight)
     stage.carry(to: stage.inLeft)
-    #expect(button.isHighlighted)
+    expect(button.isHighlighted)
     stage.window.advance(by: 2)
-    #expect(presses == 1 && !button.isHighlighted)
+    expect(presses == 1 && !button.isHighlighted)
   }
 
   @Test func aTabBarChoosesTheTab() {
@@ -144,7 +145,7 @@ struct SpringLoadingTests {
     stage.begin()
     stage.carry(to: CGPoint(x: 240, y: 120))
     stage.window.advance(by: 2)
-    #expect(bar.selectedItem?.tag == 1)
+    expect(bar.selectedItem?.tag, equals: 1)
   }
 
   // MARK: - Lists
@@ -175,10 +176,10 @@ struct SpringLoadingTests {
     stage.tables[1].isSpringLoaded = true
     stage.intent = .insertIntoDestinationIndexPath
     stage.drag(from: stage.point(0, 50, 20), to: stage.point(1, 50, 60), releases: false)
-    #expect(chooser.heard == [])
+    expect(chooser.heard, equals: [])
     stage.window.advance(by: 1)
-    #expect(chooser.heard == (allows ? ["row 1"] : []))
-    #expect(stage.tables[1].indexPathForSelectedRow?.row == (allows ? 1 : nil))
+    expect(chooser.heard, equals: (allows ? ["row 1"] : []))
+    expect(stage.tables[1].indexPathForSelectedRow?.row, equals: (allows ? 1 : nil))
   }
 
   @Test func anotherRowWaitsAnew() {
@@ -189,9 +190,9 @@ struct SpringLoadingTests {
     stage.drag(from: stage.point(0, 50, 20), to: stage.point(1, 50, 38), releases: false)
     stage.window.move(to: stage.point(1, 50, 42))
     stage.window.advance(by: 0.7)
-    #expect(chooser.heard == [])
+    expect(chooser.heard, equals: [])
     stage.window.advance(by: 0.5)
-    #expect(chooser.heard == ["row 1"])
+    expect(chooser.heard, equals: ["row 1"])
   }
 
   @Test func carriedRowsDoNotOpen() {
@@ -201,7 +202,7 @@ struct SpringLoadingTests {
     stage.intent = .insertIntoDestinationIndexPath
     stage.drag(from: stage.point(0, 50, 20), to: stage.point(0, 60, 20), releases: false)
     stage.window.advance(by: 2)
-    #expect(chooser.heard == [])
+    expect(chooser.heard, equals: [])
   }
 
   @Test func theItemUnderTheItemsIsSelected() {
@@ -211,6 +212,6 @@ struct SpringLoadingTests {
     stage.intent = .insertIntoDestinationIndexPath
     stage.drag(from: stage.point(0, 20, 20), to: stage.point(1, 90, 20), releases: false)
     stage.window.advance(by: 1)
-    #expect(chooser.heard == ["item 1"])
+    expect(chooser.heard, equals: ["item 1"])
   }
 }

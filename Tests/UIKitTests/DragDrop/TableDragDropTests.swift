@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Foundation
 import Testing
 import UIKitTesting
@@ -12,50 +13,50 @@ struct TableDragDropTests {
   func inside() {
     let stage = DragListStage()
     stage.drag(from: stage.point(0, 50, 20), to: stage.point(0, 50, 105))
-    #expect(stage.words[0] == ["b", "c", "a", "d"] && stage.shown(0) == ["b", "c", "a", "d"])
-    #expect(stage.taken() == ["items 0 0", "begin", "enter 0", "drop 0 2 from [0]", "ended", "end 0"])
-    #expect(stage.tops(0) == [0, 40, 80, 120] && stage.platter == nil)
-    #expect(stage.window.damageError() == nil)
+    expect(stage.words[0] == ["b", "c", "a", "d"] && stage.shown(0) == ["b", "c", "a", "d"])
+    expect(stage.taken(), equals: ["items 0 0", "begin", "enter 0", "drop 0 2 from [0]", "ended", "end 0"])
+    expect(stage.tops(0) == [0, 40, 80, 120] && stage.platter == nil)
+    expectNil(stage.window.damageError())
   }
 
   @Test("While it is carried its own place closes and the others make room where it would go")
   func room() {
     let stage = DragListStage()
     stage.drag(from: stage.point(0, 50, 20), to: stage.point(0, 50, 105), releases: false)
-    #expect(stage.shown(0) == ["b", "c", "d"])
-    #expect(stage.tops(0) == [0, 0, 40, 120])
-    #expect(stage.tables[0].hasActiveDrag && stage.tables[0].hasActiveDrop)
+    expect(stage.shown(0), equals: ["b", "c", "d"])
+    expect(stage.tops(0), equals: [0, 0, 40, 120])
+    expect(stage.tables[0].hasActiveDrag && stage.tables[0].hasActiveDrop)
     stage.window.move(to: stage.point(0, 50, 25))
     stage.window.advance(by: 0.5)
-    #expect(stage.tops(0) == [0, 40, 80, 120])
+    expect(stage.tops(0), equals: [0, 40, 80, 120])
     stage.window.key(.keyboardEscape)
     stage.window.advance(by: 1)
-    #expect(stage.shown(0) == ["a", "b", "c", "d"] && stage.words[0] == ["a", "b", "c", "d"])
-    #expect(!stage.tables[0].hasActiveDrag && !stage.tables[0].hasActiveDrop)
+    expect(stage.shown(0) == ["a", "b", "c", "d"] && stage.words[0] == ["a", "b", "c", "d"])
+    expect(!stage.tables[0].hasActiveDrag && !stage.tables[0].hasActiveDrop)
   }
 
   @Test("A row comes to another table between its rows, which make room first")
   func across() {
     let stage = DragListStage()
     stage.drag(from: stage.point(0, 50, 60), to: stage.point(1, 50, 50), releases: false)
-    #expect(stage.tops(1) == [0, 80] && stage.tops(0) == [0, 40, 80, 120])
+    expect(stage.tops(1) == [0, 80] && stage.tops(0) == [0, 40, 80, 120])
     stage.window.release()
     stage.window.advance(by: 1)
-    #expect(stage.words[1] == ["x", "b", "y"] && stage.shown(1) == ["x", "b", "y"])
-    #expect(stage.taken().contains("drop 1 1 from [-1]"))
-    #expect(stage.tops(1) == [0, 40, 80])
+    expect(stage.words[1] == ["x", "b", "y"] && stage.shown(1) == ["x", "b", "y"])
+    expect(stage.taken().contains("drop 1 1 from [-1]"))
+    expect(stage.tops(1), equals: [0, 40, 80])
   }
 
   @Test func belowTheLastRowIsTheEnd() {
     let stage = DragListStage()
     stage.drag(from: stage.point(0, 50, 60), to: stage.point(1, 50, 250))
-    #expect(stage.words[1] == ["x", "y", "b"])
+    expect(stage.words[1], equals: ["x", "y", "b"])
   }
 
   @Test func anEmptyTableTakesTheFirstRow() {
     let stage = DragListStage([["a"], []])
     stage.drag(from: stage.point(0, 50, 20), to: stage.point(1, 50, 100))
-    #expect(stage.words[1] == ["a"] && stage.shown(1) == ["a"])
+    expect(stage.words[1] == ["a"] && stage.shown(1) == ["a"])
   }
 
   @Test("What leaves a table without a drop closes the room again")
@@ -64,10 +65,10 @@ struct TableDragDropTests {
     stage.drag(from: stage.point(0, 50, 60), to: stage.point(1, 50, 50), releases: false)
     stage.window.move(to: CGPoint(x: 195, y: 290))
     stage.window.advance(by: 0.5)
-    #expect(stage.tops(1) == [0, 40] && stage.taken().last == "exit 1")
+    expect(stage.tops(1) == [0, 40] && stage.taken().last == "exit 1")
     stage.window.release()
     stage.window.advance(by: 1)
-    #expect(stage.words == [["a", "b", "c", "d"], ["x", "y"]])
+    expect(stage.words, equals: [["a", "b", "c", "d"], ["x", "y"]])
   }
 
   @Test("Into a row: it is highlighted, and nothing makes room")
@@ -75,13 +76,13 @@ struct TableDragDropTests {
     let stage = DragListStage()
     stage.intent = .insertIntoDestinationIndexPath
     stage.drag(from: stage.point(0, 50, 60), to: stage.point(1, 50, 50), releases: false)
-    #expect(stage.tables[1].visibleCells.map(\.isHighlighted) == [false, true])
-    #expect(stage.tables[1].visibleCells.map(\.configurationState.cellDropState) == [.notTargeted, .targeted])
-    #expect(stage.tops(1) == [0, 40])
+    expect(stage.tables[1].visibleCells.map(\.isHighlighted), equals: [false, true])
+    expect(stage.tables[1].visibleCells.map(\.configurationState.cellDropState), equals: [.notTargeted, .targeted])
+    expect(stage.tops(1), equals: [0, 40])
     stage.window.release()
     stage.window.advance(by: 1)
-    #expect(stage.dropsInto == ["b"])
-    #expect(stage.tables[1].visibleCells.map(\.configurationState.cellDropState) == [.none, .none])
+    expect(stage.dropsInto, equals: ["b"])
+    expect(stage.tables[1].visibleCells.map(\.configurationState.cellDropState), equals: [.none, .none])
   }
 
   @Test("Automatically: into a row at its middle, between two at its edges")
@@ -89,10 +90,10 @@ struct TableDragDropTests {
     let stage = DragListStage()
     stage.intent = .automatic
     stage.drag(from: stage.point(0, 50, 60), to: stage.point(1, 50, 60), releases: false)
-    #expect(stage.tables[1].visibleCells.map(\.isHighlighted) == [false, true] && stage.tops(1) == [0, 40])
+    expect(stage.tables[1].visibleCells.map(\.isHighlighted) == [false, true] && stage.tops(1) == [0, 40])
     stage.window.move(to: stage.point(1, 50, 43))
     stage.window.advance(by: 0.5)
-    #expect(stage.tables[1].visibleCells.map(\.isHighlighted) == [false, false] && stage.tops(1) == [0, 80])
+    expect(stage.tables[1].visibleCells.map(\.isHighlighted) == [false, false] && stage.tops(1) == [0, 80])
   }
 
   @Test("The rows under way say so in their state, and are pale where they stay")
@@ -101,11 +102,11 @@ struct TableDragDropTests {
     stage.operation = .copy
     stage.drag(from: stage.point(0, 50, 20), to: stage.point(1, 50, 200), releases: false)
     let cell = stage.tables[0].visibleCells[0]
-    #expect(cell.configurationState.cellDragState == .dragging && cell.layer.mask != nil)
+    expect(cell.configurationState.cellDragState == .dragging && cell.layer.mask != nil)
     stage.window.release()
     stage.window.advance(by: 1)
-    #expect(cell.configurationState.cellDragState == .none && cell.layer.mask == nil)
-    #expect(stage.words == [["a", "b", "c", "d"], ["x", "y", "a"]])
+    expect(cell.configurationState.cellDragState == .none && cell.layer.mask == nil)
+    expect(stage.words, equals: [["a", "b", "c", "d"], ["x", "y", "a"]])
   }
 
   @Test("A row that is carried stays the same when others come above it")
@@ -115,15 +116,15 @@ struct TableDragDropTests {
     stage.words[0].insert("new", at: 0)
     stage.tables[0].insertRows(at: [[0, 0]], with: .none)
     stage.window.advance(by: 1)
-    #expect(stage.shown(0) == ["new", "b", "c", "d"])
+    expect(stage.shown(0), equals: ["new", "b", "c", "d"])
     stage.window.move(to: stage.point(0, 50, 145))
     stage.window.advance(by: 0.5)
-    #expect(stage.tops(0) == [0, 40, 40, 80, 160])
+    expect(stage.tops(0), equals: [0, 40, 40, 80, 160])
     stage.window.release()
     stage.window.advance(by: 1)
-    #expect(stage.taken().contains("drop 0 3 from [1]"))
-    #expect(stage.words[0] == ["new", "b", "c", "a", "d"] && stage.shown(0) == stage.words[0])
-    #expect(stage.tops(0) == [0, 40, 80, 120, 160])
+    expect(stage.taken().contains("drop 0 3 from [1]"))
+    expect(stage.words[0] == ["new", "b", "c", "a", "d"] && stage.shown(0) == stage.words[0])
+    expect(stage.tops(0), equals: [0, 40, 80, 120, 160])
   }
 
   @Test("A row that is deleted while it is carried comes from nowhere")
@@ -133,36 +134,36 @@ struct TableDragDropTests {
     stage.words[0].removeFirst()
     stage.tables[0].deleteRows(at: [[0, 0]], with: .none)
     stage.window.advance(by: 1)
-    #expect(stage.shown(0) == ["b", "c", "d"])
+    expect(stage.shown(0), equals: ["b", "c", "d"])
     stage.window.move(to: stage.point(0, 50, 50))
     stage.window.release()
     stage.window.advance(by: 1)
-    #expect(stage.taken().contains("drop 0 1 from [-1]"))
-    #expect(stage.words[0] == ["b", "a", "c", "d"] && stage.shown(0) == stage.words[0])
+    expect(stage.taken().contains("drop 0 1 from [-1]"))
+    expect(stage.words[0] == ["b", "a", "c", "d"] && stage.shown(0) == stage.words[0])
   }
 
   @Test("Without a drop delegate a row that may be moved is moved by the data source")
   func reordering() {
     let stage = DragListStage(hasDrops: false)
     stage.drag(from: stage.point(0, 50, 20), to: stage.point(0, 50, 105))
-    #expect(stage.taken() == ["items 0 0", "begin", "move 0 to 2", "ended"])
-    #expect(stage.shown(0) == ["b", "c", "a", "d"])
+    expect(stage.taken(), equals: ["items 0 0", "begin", "move 0 to 2", "ended"])
+    expect(stage.shown(0), equals: ["b", "c", "a", "d"])
     stage.drag(from: stage.point(0, 50, 20), to: stage.point(1, 50, 50))
-    #expect(stage.words[1] == ["x", "y"])
+    expect(stage.words[1], equals: ["x", "y"])
   }
 
   @Test("A press that carries a row away selects nothing")
   func selection() {
     let stage = DragListStage()
     stage.drag(from: stage.point(0, 50, 20), to: stage.point(1, 50, 50))
-    #expect(stage.tables[0].indexPathForSelectedRow == nil)
+    expectNil(stage.tables[0].indexPathForSelectedRow)
   }
 
   @Test("What is carried looks as the row does, not as its press")
   func looks() {
     let stage = DragListStage()
     stage.drag(from: stage.point(0, 50, 20), to: stage.point(1, 50, 200), releases: false)
-    #expect(stage.window.pixel(x: 300, y: 205) & 0xFFFFFF == 0xFFFFFF)
+    expect(stage.window.pixel(x: 300, y: 205) & 0xFFFFFF, equals: 0xFFFFFF)
   }
 
   @Test("At its edge the table scrolls, and the row goes where nothing was seen before")
@@ -170,12 +171,12 @@ struct TableDragDropTests {
     let stage = DragListStage([(0..<60).map { "\($0)" }, []])
     stage.drag(from: stage.point(0, 50, 20), to: stage.point(0, 50, 295), releases: false)
     stage.window.advance(by: 2)
-    #expect(stage.tables[0].contentOffset.y > 400)
+    expect(stage.tables[0].contentOffset.y > 400)
     stage.window.release()
     stage.window.advance(by: 1)
     let place = stage.words[0].firstIndex(of: "0") ?? 0
-    #expect(place > 15 && stage.shown(0).contains("0"))
-    #expect(stage.window.damageError() == nil)
+    expect(place > 15 && stage.shown(0).contains("0"))
+    expectNil(stage.window.damageError())
   }
 
   @Test("A reload in the middle of a drag leaves rows where the data have them")
@@ -187,8 +188,8 @@ struct TableDragDropTests {
     stage.window.advance(by: 0.5)
     stage.window.release()
     stage.window.advance(by: 1)
-    #expect(stage.shown(0).count == stage.words[0].count)
-    #expect(stage.tops(0) == stage.words[0].indices.map { CGFloat($0) * 40 })
+    expect(stage.shown(0).count, equals: stage.words[0].count)
+    expect(stage.tops(0), equals: stage.words[0].indices.map { CGFloat($0) * 40 })
   }
 
   @Test("Several rows that one row carries come together")
@@ -197,6 +198,6 @@ struct TableDragDropTests {
     stage.dragged = { ["\($0)1", "\($0)2"] }
     stage.operation = .copy
     stage.drag(from: stage.point(0, 50, 20), to: stage.point(1, 50, 50))
-    #expect(stage.words[1] == ["x", "a1", "a2", "y"] && stage.shown(1) == ["x", "a1", "a2", "y"])
+    expect(stage.words[1] == ["x", "a1", "a2", "y"] && stage.shown(1) == ["x", "a1", "a2", "y"])
   }
 }

@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Foundation
 import RandomTesting
 import Testing
@@ -22,74 +23,74 @@ struct TablePlaceholderTests {
       context = coordinator.drop(coordinator.items[0].dragItem, to: placeholder)
     }
     stage.drag(from: stage.point(0, 50, 60), to: stage.point(1, 50, 50))
-    return try #require(context)
+    return try require(context)
   }
 
   @Test("It is a row of its own height, which the data do not have")
   func placeholder() throws {
     let context = try drop()
-    #expect(stage.shown(1) == ["x", "…", "y"] && stage.tops(1) == [0, 40, 100])
-    #expect(stage.words[1] == ["x", "y"] && table.numberOfRows(inSection: 0) == 2)
-    #expect(table.hasUncommittedUpdates && context.dragItem.localObject as? String == "b")
-    #expect(stage.window.damageError() == nil)
+    expect(stage.shown(1) == ["x", "…", "y"] && stage.tops(1) == [0, 40, 100])
+    expect(stage.words[1] == ["x", "y"] && table.numberOfRows(inSection: 0) == 2)
+    expect(table.hasUncommittedUpdates && context.dragItem.localObject as? String == "b")
+    expectNil(stage.window.damageError())
   }
 
   @Test("Its row comes where it is, with what the data say")
   func commit() throws {
     let context = try drop()
     let isCommitted = context.commitInsertion {
-      #expect($0 == IndexPath(row: 1, section: 0))
+      expect($0, equals: IndexPath(row: 1, section: 0))
       stage.words[1].insert("b", at: $0.row)
     }
     stage.window.advance(by: 1)
-    #expect(isCommitted && stage.shown(1) == ["x", "b", "y"] && stage.tops(1) == [0, 40, 80])
-    #expect(table.numberOfRows(inSection: 0) == 3 && !table.hasUncommittedUpdates)
-    #expect(!context.commitInsertion { _ in Issue.record("the placeholder is gone") })
-    #expect(stage.window.damageError() == nil)
+    expect(isCommitted && stage.shown(1) == ["x", "b", "y"] && stage.tops(1) == [0, 40, 80])
+    expect(table.numberOfRows(inSection: 0) == 3 && !table.hasUncommittedUpdates)
+    expect(!context.commitInsertion { _ in Issue.record("the placeholder is gone") })
+    expectNil(stage.window.damageError())
   }
 
   @Test(arguments: [[0, 1], [1, 0]]) func twoAreExchangedInOneUpdate(order: [Int]) throws {
     let contexts = [try drop(), try drop()]
-    #expect(stage.shown(1) == ["x", "…", "…", "y"])
+    expect(stage.shown(1), equals: ["x", "…", "…", "y"])
     table.performBatchUpdates {
       for index in order {
-        #expect(contexts[index].commitInsertion { stage.words[1].insert("\(index)", at: $0.row) })
+        expect(contexts[index].commitInsertion { stage.words[1].insert("\(index)", at: $0.row) })
       }
     }
     stage.window.advance(by: 1)
-    #expect(stage.words[1].count == 4 && stage.shown(1) == stage.words[1] && !table.hasUncommittedUpdates)
+    expect(stage.words[1].count == 4 && stage.shown(1) == stage.words[1] && !table.hasUncommittedUpdates)
   }
 
   @Test func deletedItLeavesNothing() throws {
     let context = try drop()
-    #expect(context.deletePlaceholder())
+    expect(context.deletePlaceholder())
     stage.window.advance(by: 1)
-    #expect(stage.shown(1) == ["x", "y"] && stage.tops(1) == [0, 40] && !table.hasUncommittedUpdates)
-    #expect(!context.deletePlaceholder())
+    expect(stage.shown(1) == ["x", "y"] && stage.tops(1) == [0, 40] && !table.hasUncommittedUpdates)
+    expect(!context.deletePlaceholder())
   }
 
   @Test func aReloadTakesItAway() throws {
     let context = try drop()
     table.reloadData()
     stage.window.turn()
-    #expect(stage.shown(1) == ["x", "y"] && !table.hasUncommittedUpdates)
-    #expect(!context.commitInsertion { _ in Issue.record("the placeholder is gone") })
+    expect(stage.shown(1) == ["x", "y"] && !table.hasUncommittedUpdates)
+    expect(!context.commitInsertion { _ in Issue.record("the placeholder is gone") })
   }
 
   @Test("Paths are those of the data, also while it is there")
   func paths() throws {
     _ = try drop()
-    let y = try #require(table.cellForRow(at: IndexPath(row: 1, section: 0)))
-    #expect(y.textLabel?.text == "y" && table.indexPath(for: y) == IndexPath(row: 1, section: 0))
-    #expect(table.indexPath(for: table.visibleCells[1]) == nil)
-    #expect(table.indexPathsForVisibleRows?.map(\.row) == [0, 1])
-    #expect(table.rectForRow(at: IndexPath(row: 1, section: 0)).minY == 100)
-    #expect(table.indexPathForRow(at: CGPoint(x: 50, y: 60)) == nil)
-    #expect(table.presentationIndexPath(forDataSourceIndexPath: [0, 1]) == [0, 2])
-    #expect(table.dataSourceIndexPath(forPresentationIndexPath: [0, 2]) == [0, 1])
-    #expect(table.dataSourceIndexPath(forPresentationIndexPath: [0, 1]) == nil)
+    let y = try require(table.cellForRow(at: IndexPath(row: 1, section: 0)))
+    expect(y.textLabel?.text == "y" && table.indexPath(for: y) == IndexPath(row: 1, section: 0))
+    expectNil(table.indexPath(for: table.visibleCells[1]))
+    expect(table.indexPathsForVisibleRows?.map(\.row), equals: [0, 1])
+    expect(table.rectForRow(at: IndexPath(row: 1, section: 0)).minY, equals: 100)
+    expectNil(table.indexPathForRow(at: CGPoint(x: 50, y: 60)))
+    expect(table.presentationIndexPath(forDataSourceIndexPath: [0, 1]), equals: [0, 2])
+    expect(table.dataSourceIndexPath(forPresentationIndexPath: [0, 2]), equals: [0, 1])
+    expectNil(table.dataSourceIndexPath(forPresentationIndexPath: [0, 1]))
     table.performUsingPresentationValues {
-      #expect(table.numberOfRows(inSection: 0) == 3 && table.indexPath(for: y)?.row == 2)
+      expect(table.numberOfRows(inSection: 0) == 3 && table.indexPath(for: y)?.row == 2)
     }
   }
 
@@ -97,11 +98,11 @@ struct TablePlaceholderTests {
   func selection() throws {
     _ = try drop()
     stage.window.tap(at: stage.point(1, 50, 60))
-    #expect(table.indexPathForSelectedRow == nil)
+    expectNil(table.indexPathForSelectedRow)
     stage.window.tap(at: stage.point(1, 50, 110))
-    #expect(table.indexPathForSelectedRow == IndexPath(row: 1, section: 0))
+    expect(table.indexPathForSelectedRow, equals: IndexPath(row: 1, section: 0))
     stage.window.key(.keyboardUpArrow)
-    #expect(table.indexPathForSelectedRow == IndexPath(row: 0, section: 0))
+    expect(table.indexPathForSelectedRow, equals: IndexPath(row: 0, section: 0))
   }
 
   @Test("The data change beside it")
@@ -113,24 +114,24 @@ struct TablePlaceholderTests {
       table.insertRows(at: [[0, 0], [0, 2]], with: .none)
     }
     stage.window.advance(by: 1)
-    #expect(stage.shown(1) == ["…", "v", "y", "z"])
+    expect(stage.shown(1), equals: ["…", "v", "y", "z"])
     _ = context.commitInsertion { stage.words[1].insert("b", at: $0.row) }
     stage.window.advance(by: 1)
-    #expect(stage.shown(1) == ["b", "v", "y", "z"] && stage.words[1] == ["b", "v", "y", "z"])
+    expect(stage.shown(1) == ["b", "v", "y", "z"] && stage.words[1] == ["b", "v", "y", "z"])
   }
 
   @Test func behindTheLastRowItIsTheEnd() throws {
     let context = try drop(at: 7)
-    #expect(stage.shown(1) == ["x", "y", "…"])
+    expect(stage.shown(1), equals: ["x", "y", "…"])
     _ = context.commitInsertion { stage.words[1].insert("b", at: $0.row) }
     stage.window.advance(by: 1)
-    #expect(stage.shown(1) == ["x", "y", "b"])
+    expect(stage.shown(1), equals: ["x", "y", "b"])
   }
 
   @Test("A height of its own choice is what its cell needs")
   func automatic() throws {
     _ = try drop(height: UITableView.automaticDimension)
-    #expect(stage.tops(1) == [0, 40, 84])
+    expect(stage.tops(1), equals: [0, 40, 84])
   }
 
   @Test("A height of its own choice follows what its cell comes to need")
@@ -141,12 +142,12 @@ struct TablePlaceholderTests {
     let cell = table.visibleCells[1]
     cell.contentConfiguration = content
     stage.window.advance(by: 1)
-    #expect(cell.frame.height > 60)
-    #expect(stage.tops(1) == [0, 40, 40 + cell.frame.height])
+    expect(cell.frame.height > 60)
+    expect(stage.tops(1), equals: [0, 40, 40 + cell.frame.height])
     content.secondaryText = nil
     cell.contentConfiguration = content
     stage.window.advance(by: 1)
-    #expect(stage.tops(1) == [0, 40, 84])
+    expect(stage.tops(1), equals: [0, 40, 84])
   }
 
   @Test("The delegate hears nothing of it, and the cell that flies to it looks as the provider says")
@@ -166,7 +167,7 @@ struct TablePlaceholderTests {
       }
     }
     stage.drag(from: stage.point(0, 50, 60), to: stage.point(1, 50, 50))
-    #expect(ears.heard == ["landed"] && provided.count == 1 && provided.first === table.visibleCells.first)
+    expect(ears.heard == ["landed"] && provided.count == 1 && provided.first === table.visibleCells.first)
   }
 
   private final class Ears: NSObject, UITableViewDelegate {
@@ -195,7 +196,7 @@ struct TablePlaceholderTests {
           }
         }
         texts.table.layoutIfNeeded()
-        #expect(texts.shown == model.shown, "round \(round)")
+        expect(texts.shown, equals: model.shown, "round \(round)")
       }
     }
   }

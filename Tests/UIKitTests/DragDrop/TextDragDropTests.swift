@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Foundation
 import Testing
 import UIKitTesting
@@ -22,7 +23,7 @@ struct TextDragDropTests {
 
   /// The middle of a character of the field, in the window.
   private func middle(of offset: Int) throws -> CGPoint {
-    let rect = try #require(field.textLines.rects(of: offset..<offset + 1).first)
+    let rect = try require(field.textLines.rects(of: offset..<offset + 1).first)
     return field.convert(CGPoint(x: rect.midX, y: rect.midY), to: nil)
   }
 
@@ -38,10 +39,10 @@ struct TextDragDropTests {
     var loaded: [String] = []
     stage.performed = { session in session.loadObjects(ofClass: String.self) { loaded = $0 } }
     carry(from: try middle(of: 1), to: stage.inLeft)
-    #expect(stage.platters.count == 1 && stage.badge == "+")
+    expect(stage.platters.count == 1 && stage.badge == "+")
     window.release()
     try await window.waitForTasks("the text") { loaded == ["one"] }
-    #expect(field.text == "one two")
+    expect(field.text, equals: "one two")
   }
 
   @Test("A view that takes the text away has it deleted where it was")
@@ -51,7 +52,7 @@ struct TextDragDropTests {
     carry(from: try middle(of: 1), to: stage.inLeft)
     window.release()
     window.advance(by: 1)
-    #expect(field.text == "two")
+    expect(field.text, equals: "two")
   }
 
   @Test("A text that is carried from a view is inserted where the caret shows")
@@ -60,10 +61,10 @@ struct TextDragDropTests {
     let place = field.convert(field.textLines.caretRect(at: TextPlace(offset: 1)).origin, to: nil)
     stage.begin()
     stage.carry(to: CGPoint(x: place.x, y: place.y + 5))
-    #expect(field.editor.dropPlace?.offset == 1 && stage.badge == "+")
+    expect(field.editor.dropPlace?.offset == 1 && stage.badge == "+")
     window.release()
     try await window.waitForTasks("the text") { field.text == "aHellob" }
-    #expect(field.editor.dropPlace == nil && field.isFirstResponder)
+    expect(field.editor.dropPlace == nil && field.isFirstResponder)
   }
 
   @Test func aTextThatNobodyEditsTakesNothing() {
@@ -71,22 +72,22 @@ struct TextDragDropTests {
     field.isEnabled = false
     stage.begin()
     stage.carry(to: field.center)
-    #expect(field.editor.dropPlace == nil && stage.badge == nil)
+    expect(field.editor.dropPlace == nil && stage.badge == nil)
     window.release()
     window.advance(by: 1)
-    #expect(field.text == "ab")
+    expect(field.text, equals: "ab")
   }
 
   @Test("Escape leaves the text where it was, and the caret goes")
   func escape() throws {
     show("one two", selecting: 0..<3)
     carry(from: try middle(of: 1), to: try middle(of: 6))
-    #expect(field.editor.dropPlace != nil)
+    expect(field.editor.dropPlace != nil)
     window.key(.keyboardEscape)
-    #expect(field.editor.dropPlace == nil)
+    expectNil(field.editor.dropPlace)
     window.move(to: stage.inLeft)
     window.release()
     window.advance(by: 1)
-    #expect(field.text == "one two" && stage.platters.isEmpty && stage.taken() == [])
+    expect(field.text == "one two" && stage.platters.isEmpty && stage.taken() == [])
   }
 }

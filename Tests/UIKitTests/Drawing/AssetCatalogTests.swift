@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Foundation
 import Testing
 
@@ -52,10 +53,10 @@ private func bytes(_ color: UIColor?, _ traits: UITraitCollection) -> [Int] {
           "color":{"color-space":"srgb","components":{"red":"0.0","green":"1.0","blue":"0.0","alpha":"1.0"}}}]}
       """)
     let color = UIColor(named: "Accent", in: catalog.bundle, compatibleWith: nil)
-    #expect(bytes(color, light) == [51, 102, 153, 255] && bytes(color, dark) == [255, 0, 0, 128])
+    expect(bytes(color, light) == [51, 102, 153, 255] && bytes(color, dark) == [255, 0, 0, 128])
     let fixed = UIColor(named: "Accent", in: catalog.bundle, compatibleWith: dark)
-    #expect(bytes(fixed, light) == [255, 0, 0, 128])
-    #expect(UIColor(named: "Nothing", in: catalog.bundle, compatibleWith: nil) == nil)
+    expect(bytes(fixed, light), equals: [255, 0, 0, 128])
+    expectNil(UIColor(named: "Nothing", in: catalog.bundle, compatibleWith: nil))
   }
 
   @Test func coloursOfTheSystemAndOfOtherSpacesAreRead() throws {
@@ -76,9 +77,9 @@ private func bytes(_ color: UIColor?, _ traits: UITraitCollection) -> [Int] {
         "components":{"white":"0.500","alpha":"1.000"}}}]}
       """)
     func color(_ name: String) -> UIColor? { UIColor(named: name, in: catalog.bundle, compatibleWith: nil) }
-    #expect(bytes(color("Link"), dark) == bytes(.systemBlue, dark))
-    #expect(color("Wide") == UIColor(displayP3Red: 1, green: 0, blue: 0, alpha: 1))
-    #expect(color("Gray") == UIColor(white: 0.5, alpha: 1))
+    expect(bytes(color("Link"), dark), equals: bytes(.systemBlue, dark))
+    expect(color("Wide"), equals: UIColor(displayP3Red: 1, green: 0, blue: 0, alpha: 1))
+    expect(color("Gray"), equals: UIColor(white: 0.5, alpha: 1))
   }
 
   @Test func anImageHasTheFileForScaleAndAppearance() throws {
@@ -101,11 +102,11 @@ private func bytes(_ color: UIColor?, _ traits: UITraitCollection) -> [Int] {
       UIImage(named: "Star", in: catalog.bundle, compatibleWith: UITraitCollection(traitsFrom: traits))
     }
     let (one, two) = (UITraitCollection(displayScale: 1), UITraitCollection(displayScale: 2))
-    #expect(
+    expect(
       image(light, one)?.cgImage?.bitmap[0, 0] == 0xFFFF_0000 && image(light, one)?.renderingMode == .alwaysTemplate)
-    #expect(image(light, two)?.scale == 2 && image(light, two)?.size == CGSize(width: 4, height: 4))
-    #expect(image(dark, one)?.cgImage?.bitmap[0, 0] == 0xFF00_00FF)
-    #expect(image(light, one) == image(light, one) && image(light, one)?.imageAsset === image(dark, one)?.imageAsset)
+    expect(image(light, two)?.scale == 2 && image(light, two)?.size == CGSize(width: 4, height: 4))
+    expect(image(dark, one)?.cgImage?.bitmap[0, 0], equals: 0xFF00_00FF)
+    expect(image(light, one) == image(light, one) && image(light, one)?.imageAsset === image(dark, one)?.imageAsset)
   }
 
   @Test func anImageViewShowsTheImageOfItsAppearance() throws {
@@ -122,11 +123,11 @@ private func bytes(_ color: UIColor?, _ traits: UITraitCollection) -> [Int] {
     view.overrideUserInterfaceStyle = .dark
     let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 20, height: 20))
     window.addSubview(view)
-    #expect(view.layer.stored.contents?.bitmap[0, 0] == 0xFF00_00FF)
+    expect(view.layer.stored.contents?.bitmap[0, 0], equals: 0xFF00_00FF)
     view.overrideUserInterfaceStyle = .light
-    #expect(view.layer.stored.contents?.bitmap[0, 0] == 0xFFFF_0000)
+    expect(view.layer.stored.contents?.bitmap[0, 0], equals: 0xFFFF_0000)
     asset.unregisterImage(with: dark)
-    #expect(asset.image(with: dark).cgImage?.bitmap[0, 0] == 0xFFFF_0000)
+    expect(asset.image(with: dark).cgImage?.bitmap[0, 0], equals: 0xFFFF_0000)
   }
 
   @Test func dataAndGroupsAreFoundByTheirNames() throws {
@@ -138,16 +139,16 @@ private func bytes(_ color: UIColor?, _ traits: UITraitCollection) -> [Int] {
       ["hello.txt": Data("hello".utf8)])
     try catalog.add("Plain/Other.dataset", #"{"data":[{"filename":"o"}]}"#, ["o": Data([1])])
     let asset = NSDataAsset(name: "Texts/Greeting", bundle: catalog.bundle)
-    #expect(asset?.data == Data("hello".utf8) && asset?.typeIdentifier == "public.plain-text")
-    #expect(NSDataAsset(name: "Other", bundle: catalog.bundle)?.data == Data([1]))
-    #expect(NSDataAsset(name: "Greeting", bundle: catalog.bundle) == nil)
+    expect(asset?.data == Data("hello".utf8) && asset?.typeIdentifier == "public.plain-text")
+    expect(NSDataAsset(name: "Other", bundle: catalog.bundle)?.data, equals: Data([1]))
+    expectNil(NSDataAsset(name: "Greeting", bundle: catalog.bundle))
   }
 
   @Test func aDamagedDescriptionIsNoAsset() throws {
     let catalog = try Catalog()
     try catalog.add("Broken.imageset", "{")
     try catalog.add("Empty.colorset", #"{"colors":[{"idiom":"universal"}]}"#)
-    #expect(UIImage(named: "Broken", in: catalog.bundle, with: nil) == nil)
-    #expect(UIColor(named: "Empty", in: catalog.bundle, compatibleWith: nil) == nil)
+    expectNil(UIImage(named: "Broken", in: catalog.bundle, with: nil))
+    expectNil(UIColor(named: "Empty", in: catalog.bundle, compatibleWith: nil))
   }
 }

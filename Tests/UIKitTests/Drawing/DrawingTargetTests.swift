@@ -1,3 +1,4 @@
+import Expectations
 import QuartzCore
 import Testing
 import UIKit
@@ -37,10 +38,10 @@ struct DrawingTargetTests {
   func aViewTallerThanABitmapShowsWhatItDraws(y: CGFloat) {
     let window = window(height: 40_000, at: y) { context, _ in stripes(context, 40_000) }
     let row = Int(20 - y.truncatingRemainder(dividingBy: 20)) % 20
-    #expect(window.pixel(x: 10, y: row + 5) == red || window.pixel(x: 10, y: (row + 15) % 20) == white)
+    expect(window.pixel(x: 10, y: row + 5) == red || window.pixel(x: 10, y: (row + 15) % 20) == white)
     let shown = (0..<20).map { window.pixel(x: 10, y: $0) == red }
-    #expect(shown == (0..<20).map { (Int(y) + $0) % 20 < 10 })
-    #expect(window.damageError() == nil)
+    expect(shown, equals: (0..<20).map { (Int(y) + $0) % 20 < 10 })
+    expectNil(window.damageError())
   }
 
   /// Only the first report of a class is one.
@@ -56,8 +57,8 @@ struct DrawingTargetTests {
     root.addSubview(plain)
     root.addSubview(painted)
     _ = TestWindow(size: CGSize(width: 20, height: 20), root: root)
-    #expect(plain.layer.reportMissingBacking(scale: 1))
-    #expect(!painted.layer.reportMissingBacking(scale: 1))
+    expect(plain.layer.reportMissingBacking(scale: 1))
+    expect(!painted.layer.reportMissingBacking(scale: 1))
   }
 
   @Test func aLayerTallerThanABitmapShowsWhatItDraws() {
@@ -74,15 +75,15 @@ struct DrawingTargetTests {
     root.layer.addSublayer(layer)
     root.bounds.origin.y = 29_980
     let window = TestWindow(size: CGSize(width: 20, height: 20), root: root)
-    #expect(window.pixel(x: 5, y: 5) == white)
-    #expect(window.pixel(x: 5, y: 15) == red)
+    expect(window.pixel(x: 5, y: 5), equals: white)
+    expect(window.pixel(x: 5, y: 15), equals: red)
   }
 
   @Test func textInAContextWithYGrowingUpwardsLooksTheSameOnceItIsTurnedRound() throws {
     let size = 40
     let text = "Ag" as NSString
     let usual = drawn(40, 40) { _ in text.draw(at: CGPoint(x: 3, y: 5), withAttributes: nil) }
-    let context = try #require(
+    let context = try require(
       CGContext(
         data: nil, width: size, height: size, bitsPerComponent: 8, bytesPerRow: 0, space: CGColorSpaceCreateDeviceRGB(),
         bitmapInfo: CGImageAlphaInfo.premultipliedFirst.rawValue | CGBitmapInfo.byteOrder32Little.rawValue))
@@ -91,9 +92,9 @@ struct DrawingTargetTests {
     UIGraphicsPushContext(context)
     text.draw(at: CGPoint(x: 3, y: 5), withAttributes: nil)
     UIGraphicsPopContext()
-    let image = try #require(context.makeImage())
-    #expect(pixels(UIImage(cgImage: image)) == usual)
-    #expect(Set(usual.joined()).count > 3)
+    let image = try require(context.makeImage())
+    expect(pixels(UIImage(cgImage: image)), equals: usual)
+    expect(Set(usual.joined()).count > 3)
   }
 
   @Test func textDrawnThroughAContextLiesWhereRecordedTextDoes() {
@@ -113,7 +114,7 @@ struct DrawingTargetTests {
       for view in [label, other] { view.backgroundColor = .white }
       let first = TestWindow(size: recorded.bounds.size, root: label)
       let second = TestWindow(size: recorded.bounds.size, root: other)
-      #expect(pixels(first.image()) == pixels(second.image()), "y \(y)")
+      expect(pixels(first.image()), equals: pixels(second.image()), "y \(y)")
     }
   }
 
@@ -127,13 +128,13 @@ struct DrawingTargetTests {
     let window = TestWindow(size: CGSize(width: 20, height: 20), root: canvas)
     canvas.setNeedsDisplay()
     window.turn()
-    #expect(window.pixel(x: 2, y: 10) == red)
-    #expect(window.pixel(x: 7, y: 10) == red)
+    expect(window.pixel(x: 2, y: 10), equals: red)
+    expect(window.pixel(x: 7, y: 10), equals: red)
     canvas.clearsContextBeforeDrawing = true
     canvas.setNeedsDisplay()
     window.turn()
-    #expect(window.pixel(x: 2, y: 10) != red)
-    #expect(window.pixel(x: 12, y: 10) == red)
+    expect(window.pixel(x: 2, y: 10) != red)
+    expect(window.pixel(x: 12, y: 10), equals: red)
   }
 
   @Test func theShadowOfATextIsAsSoftAsItSays() {
@@ -146,7 +147,7 @@ struct DrawingTargetTests {
       // Below the text there is only its shadow.
       return drawn(30, 60) { _ in text.draw(at: CGPoint(x: 10, y: 0)) }[32...].joined().count { $0 != 0 }
     }
-    #expect(colours(8) > 2 * colours(0))
-    #expect(colours(0) > 0)
+    expect(colours(8) > 2 * colours(0))
+    expect(colours(0) > 0)
   }
 }

@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Foundation
 import Testing
 
@@ -17,13 +18,13 @@ import Testing
         "Page \(number)".draw(at: CGPoint(x: 20, y: 20), withAttributes: [.font: UIFont.systemFont(ofSize: 14)])
       }
       context.beginPage(withBounds: CGRect(x: 0, y: 0, width: 300, height: 300), pageInfo: [:])
-      #expect(context.pdfContextBounds.width == 300)
+      expect(context.pdfContextBounds.width, equals: 300)
     }
-    #expect(text(data).hasPrefix("%PDF-"))
+    expect(text(data).hasPrefix("%PDF-"))
     // Newer versions of cairo pack what says of pages.
     guard text(data).contains("/Type /Page") else { return }
-    #expect(text(data).contains("/Count 4"))
-    #expect(text(data).contains("[ 0 0 200 100 ]") && text(data).contains("[ 0 0 300 300 ]"))
+    expect(text(data).contains("/Count 4"))
+    expect(text(data).contains("[ 0 0 200 100 ]") && text(data).contains("[ 0 0 300 300 ]"))
   }
 
   @Test func linesAndTextBringNoPictures() {
@@ -37,17 +38,17 @@ import Testing
       context.cgContext.setShadow(offset: CGSize(width: 2, height: 2), blur: 4)
       context.fill(CGRect(x: 10, y: 10, width: 20, height: 20))
     }
-    #expect(!text(plain).contains("/Subtype /Image") && text(shadow).contains("/Subtype /Image"))
+    expect(!text(plain).contains("/Subtype /Image") && text(shadow).contains("/Subtype /Image"))
   }
 
   @Test func theOlderFunctionsWriteTheSame() {
     let data = NSMutableData()
     UIGraphicsBeginPDFContextToData(data, page, nil)
     UIGraphicsBeginPDFPage()
-    #expect(UIGraphicsGetPDFContextBounds() == page)
+    expect(UIGraphicsGetPDFContextBounds(), equals: page)
     UIGraphicsEndPDFContext()
-    #expect(UIGraphicsGetCurrentContext() == nil)
-    #expect(text(Data(referencing: data)).hasPrefix("%PDF-"))
+    expectNil(UIGraphicsGetCurrentContext())
+    expect(text(Data(referencing: data)).hasPrefix("%PDF-"))
   }
 
   @Test func aLayerTreeIsDrawnWithItsGroups() {
@@ -57,7 +58,7 @@ import Testing
     label.text = "In a view"
     view.addSubview(label)
     let data = document { view.layer.render(in: $0.cgContext) }
-    #expect(data.count > 800 && !text(data).contains("/Subtype /Image"))
+    expect(data.count > 800 && !text(data).contains("/Subtype /Image"))
   }
 
   @Test func linksAndPlacesAreTheContexts() {
@@ -67,8 +68,8 @@ import Testing
       context.addDestination(withName: "end", at: CGPoint(x: 0, y: 50))
     }
     // Newer versions of cairo pack links away.
-    guard text(data).contains("/Type /Page") else { return #expect(data.count > 500) }
-    #expect(text(data).contains("file:///tmp") && text(data).contains("/Dests"))
+    guard text(data).contains("/Type /Page") else { return expect(data.count > 500) }
+    expect(text(data).contains("file:///tmp") && text(data).contains("/Dests"))
   }
 
   private func document(_ draw: (UIGraphicsPDFRendererContext) -> Void) -> Data {

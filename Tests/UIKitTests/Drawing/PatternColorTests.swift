@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Testing
 
 @testable import UIKit
@@ -20,21 +21,21 @@ import Testing
   }
 
   @Test func aFillRepeatsThePicture() throws {
-    let bitmap = try #require(
+    let bitmap = try require(
       picture { _ in
         UIColor(patternImage: stripe).setFill()
         UIRectFill(CGRect(x: 1, y: 0, width: 8, height: 4))
       })
-    #expect(bitmap[2, 1] == 0xFFFF_0000 && bitmap[6, 3] == 0xFFFF_0000 && bitmap[3, 1] == 0 && bitmap[0, 0] == 0)
+    expect(bitmap[2, 1] == 0xFFFF_0000 && bitmap[6, 3] == 0xFFFF_0000 && bitmap[3, 1] == 0 && bitmap[0, 0] == 0)
   }
 
   @Test func atTwoPixelsAPointATileIsTwiceAsLarge() throws {
-    let bitmap = try #require(
+    let bitmap = try require(
       picture(2) { _ in
         UIColor(patternImage: stripe).setFill()
         UIRectFill(CGRect(x: 0, y: 0, width: 10, height: 10))
       })
-    #expect(bitmap[4, 3] >> 24 > 128 && bitmap[6, 3] >> 24 < 128 && bitmap[8, 3] >> 24 > 128)
+    expect(bitmap[4, 3] >> 24 > 128 && bitmap[6, 3] >> 24 < 128 && bitmap[8, 3] >> 24 > 128)
   }
 
   @Test func aViewsBackgroundIsTransparentWhereThePictureIs() throws {
@@ -43,23 +44,23 @@ import Testing
     front.frame = CGRect(x: 4, y: 0, width: 6, height: 6)
     front.backgroundColor = UIColor(patternImage: stripe)
     back.addSubview(front)
-    let bitmap = try #require(picture { back.layer.render(in: $0) })
-    #expect(bitmap[4, 1] == 0xFFFF_0000 && bitmap[5, 1] == 0xFF00_00FF && bitmap[6, 1] == 0xFFFF_0000)
+    let bitmap = try require(picture { back.layer.render(in: $0) })
+    expect(bitmap[4, 1] == 0xFFFF_0000 && bitmap[5, 1] == 0xFF00_00FF && bitmap[6, 1] == 0xFFFF_0000)
   }
 
   @Test func aPatternHasNoComponentsAndKeepsItsAlpha() {
     let color = UIColor(patternImage: stripe)
-    #expect(!color.getRed(nil, green: nil, blue: nil, alpha: nil) && color.cgColor.pattern != nil)
-    #expect(color.withAlphaComponent(0.5).cgColor.alpha == 0.5 && color == UIColor(cgColor: color.cgColor))
-    #expect(color.resolvedColor(with: .current) == color)
+    expect(!color.getRed(nil, green: nil, blue: nil, alpha: nil) && color.cgColor.pattern != nil)
+    expect(color.withAlphaComponent(0.5).cgColor.alpha == 0.5 && color == UIColor(cgColor: color.cgColor))
+    expect(color.resolvedColor(with: .current), equals: color)
   }
 
   @Test func aColourOfAnotherSpaceBecomesOneOfSRGB() {
     let red = UIColor(cgColor: CGColor(displayP3Red: 1, green: 0, blue: 0, alpha: 1))
-    #expect(red == UIColor(displayP3Red: 1, green: 0, blue: 0, alpha: 1))
+    expect(red, equals: UIColor(displayP3Red: 1, green: 0, blue: 0, alpha: 1))
     var value: CGFloat = 0
     red.getRed(&value, green: nil, blue: nil, alpha: nil)
-    #expect(abs(value - 1.0931) < 0.001)
+    expect(abs(value - 1.0931) < 0.001)
   }
 
   @Test func pointsConvertBetweenViewsAndTheScreen() {
@@ -69,9 +70,9 @@ import Testing
     window.addSubview(outer)
     outer.addSubview(inner)
     let (space, screen): (any UICoordinateSpace, any UICoordinateSpace) = (inner, UIScreen.main.coordinateSpace)
-    #expect(space.convert(CGPoint.zero, to: outer) == CGPoint(x: 5, y: 5))
-    #expect(space.convert(space.bounds, to: screen) == CGRect(x: 15, y: 25, width: 10, height: 10))
-    #expect(screen.convert(CGPoint(x: 15, y: 25), to: inner) == .zero)
-    #expect(screen.convert(CGRect(x: 0, y: 0, width: 1, height: 1), from: inner).origin == CGPoint(x: 15, y: 25))
+    expect(space.convert(CGPoint.zero, to: outer), equals: CGPoint(x: 5, y: 5))
+    expect(space.convert(space.bounds, to: screen), equals: CGRect(x: 15, y: 25, width: 10, height: 10))
+    expect(screen.convert(CGPoint(x: 15, y: 25), to: inner), equals: .zero)
+    expect(screen.convert(CGRect(x: 0, y: 0, width: 1, height: 1), from: inner).origin, equals: CGPoint(x: 15, y: 25))
   }
 }

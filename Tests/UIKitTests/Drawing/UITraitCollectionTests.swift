@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 import UIKit
 import UIKitTesting
@@ -8,29 +9,29 @@ import UIKitTesting
       UITraitCollection(userInterfaceStyle: .dark), UITraitCollection(displayScale: 2),
       UITraitCollection(userInterfaceStyle: .unspecified),
     ])
-    #expect(traits.userInterfaceStyle == .dark)
-    #expect(traits.displayScale == 2)
+    expect(traits.userInterfaceStyle, equals: .dark)
+    expect(traits.displayScale, equals: 2)
   }
 
   @Test func containsTraitsComparesOnlyWhatTheOtherSpecifies() {
     let traits = UITraitCollection(traitsFrom: [
       UITraitCollection(userInterfaceStyle: .dark), UITraitCollection(displayScale: 2),
     ])
-    #expect(traits.containsTraits(in: UITraitCollection(userInterfaceStyle: .dark)))
-    #expect(!traits.containsTraits(in: UITraitCollection(displayScale: 1)))
-    #expect(traits.containsTraits(in: nil))
+    expect(traits.containsTraits(in: UITraitCollection(userInterfaceStyle: .dark)))
+    expect(!traits.containsTraits(in: UITraitCollection(displayScale: 1)))
+    expect(traits.containsTraits(in: nil))
   }
 
   @Test func styleAndLevelChangeColors() {
     let (dark, light) = (UITraitCollection(userInterfaceStyle: .dark), UITraitCollection(userInterfaceStyle: .light))
-    #expect(dark.hasDifferentColorAppearance(comparedTo: light))
-    #expect(
+    expect(dark.hasDifferentColorAppearance(comparedTo: light))
+    expect(
       !dark.hasDifferentColorAppearance(
         comparedTo: UITraitCollection(traitsFrom: [dark, UITraitCollection(displayScale: 3)])))
     let elevated = UITraitCollection { ($0.userInterfaceStyle, $0.userInterfaceLevel) = (.dark, .elevated) }
-    #expect(elevated.hasDifferentColorAppearance(comparedTo: dark))
-    #expect(elevated.changedTraits(from: dark).map { $0.name } == ["UITraitUserInterfaceLevel"])
-    #expect(UITraitCollection.systemTraitsAffectingColorAppearance.contains { $0 == UITraitUserInterfaceLevel.self })
+    expect(elevated.hasDifferentColorAppearance(comparedTo: dark))
+    expect(elevated.changedTraits(from: dark).map { $0.name }, equals: ["UITraitUserInterfaceLevel"])
+    expect(UITraitCollection.systemTraitsAffectingColorAppearance.contains { $0 == UITraitUserInterfaceLevel.self })
   }
 
   /// Apple's values of the backgrounds in the dark, on the window and over it.
@@ -45,25 +46,25 @@ import UIKitTesting
         let traits = UITraitCollection { ($0.userInterfaceStyle, $0.userInterfaceLevel) = (.dark, level) }
         var red: CGFloat = 0
         color.resolvedColor(with: traits).getRed(&red, green: nil, blue: nil, alpha: nil)
-        #expect((red * 255).rounded() == expected, "\(color) \(level)")
+        expect((red * 255).rounded(), equals: expected, "\(color) \(level)")
         var half: CGFloat = 0
         color.withAlphaComponent(0.5).resolvedColor(with: traits).getRed(&half, green: nil, blue: nil, alpha: nil)
-        #expect(half == red)
+        expect(half, equals: red)
       }
       let light = [UIUserInterfaceLevel.base, .elevated].map { level in
         color.resolvedColor(
           with: UITraitCollection { ($0.userInterfaceStyle, $0.userInterfaceLevel) = (.light, level) })
       }
-      #expect(light[0] == light[1])
+      expect(light[0], equals: light[1])
     }
   }
 
   @Test func performAsCurrentPutsThePreviousCollectionBack() {
     let before = UITraitCollection.current
     UITraitCollection(displayScale: 3).performAsCurrent {
-      #expect(UITraitCollection.current.displayScale == 3)
+      expect(UITraitCollection.current.displayScale, equals: 3)
     }
-    #expect(UITraitCollection.current == before)
+    expect(UITraitCollection.current, equals: before)
   }
 
   @MainActor @Test func theMainThreadsCollectionIsNotThatOfOtherThreads() async {
@@ -72,7 +73,7 @@ import UIKitTesting
     UITraitCollection.current = dark
     let other = await Task.detached { UITraitCollection.current.userInterfaceStyle }.value
     UITraitCollection.current = before
-    #expect(other != .dark)
+    expect(other != .dark)
   }
 
   @MainActor @Test func imagesMadeWhileAControllerLoadsHaveTheWindowsScale() {
@@ -85,26 +86,26 @@ import UIKitTesting
     }
     let controller = Controller()
     let window = TestWindow(size: CGSize(width: 20, height: 20), scale: 2, style: .dark, root: controller)
-    #expect(controller.image.scale == 2)
+    expect(controller.image.scale, equals: 2)
     var style = UIUserInterfaceStyle.unspecified
     let button = UIButton(
       frame: CGRect(x: 0, y: 0, width: 20, height: 20),
       primaryAction: UIAction { _ in style = UITraitCollection.current.userInterfaceStyle })
     controller.view.addSubview(button)
     window.tap(at: CGPoint(x: 10, y: 10))
-    #expect(style == .dark)
+    expect(style, equals: .dark)
   }
 
   @Test(arguments: [CGFloat.nan, .infinity, -1])
   func aScaleThatMakesNoSenseIsUnspecified(scale: CGFloat) {
-    #expect(UITraitCollection(displayScale: scale).displayScale == 0)
+    expect(UITraitCollection(displayScale: scale).displayScale, equals: 0)
   }
 
   @Test func contentSizeCategoriesAreOrdered() {
-    #expect(UIContentSizeCategory.small < .large)
-    #expect(UIContentSizeCategory.extraExtraExtraLarge < .accessibilityMedium)
-    #expect(UIContentSizeCategory.accessibilityMedium.isAccessibilityCategory)
-    #expect(!UIContentSizeCategory.extraExtraExtraLarge.isAccessibilityCategory)
+    expect(UIContentSizeCategory.small < .large)
+    expect(UIContentSizeCategory.extraExtraExtraLarge < .accessibilityMedium)
+    expect(UIContentSizeCategory.accessibilityMedium.isAccessibilityCategory)
+    expect(!UIContentSizeCategory.extraExtraExtraLarge.isAccessibilityCategory)
   }
 }
 
@@ -112,17 +113,17 @@ import UIKitTesting
   @Test func insetMovesEachEdgeInwards() {
     let rect = CGRect(x: 10, y: 20, width: 100, height: 50)
       .inset(by: UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4))
-    #expect(rect == CGRect(x: 12, y: 21, width: 94, height: 46))
+    expect(rect, equals: CGRect(x: 12, y: 21, width: 94, height: 46))
   }
 
   @Test func insetByMoreThanThereIsGivesNull() {
     let rect = CGRect(x: 0, y: 0, width: 10, height: 10).inset(by: UIEdgeInsets(top: 0, left: 6, bottom: 0, right: 6))
-    #expect(rect.isNull)
+    expect(rect.isNull)
   }
 
   @Test func negativeInsetsGrow() {
     let rect = CGRect(x: 0, y: 0, width: 10, height: 10)
       .inset(by: UIEdgeInsets(top: -1, left: -2, bottom: -3, right: -4))
-    #expect(rect == CGRect(x: -2, y: -1, width: 16, height: 14))
+    expect(rect, equals: CGRect(x: -2, y: -1, width: 16, height: 14))
   }
 }

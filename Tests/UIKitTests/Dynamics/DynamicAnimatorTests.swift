@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Testing
 import UIKit
 import UIKitTesting
@@ -46,12 +47,12 @@ struct DynamicAnimatorTests {
     animator.delegate = spy
     animator.addBehavior(UIGravityBehavior(items: [box]))
     animator.addBehavior(collision([box]))
-    #expect(animator.isRunning)
+    expect(animator.isRunning)
     window.advance(by: 0.2)
-    #expect(box.center.y > 45 && box.center.y < 70)
+    expect(box.center.y > 45 && box.center.y < 70)
     window.advance(by: 3)
-    #expect(abs(box.center.y - 280) < 1)
-    #expect(!animator.isRunning && spy.lines == ["resume", "pause"])
+    expect(abs(box.center.y - 280) < 1)
+    expect(!animator.isRunning && spy.lines == ["resume", "pause"])
   }
 
   private final class Ball: UIView {
@@ -67,16 +68,16 @@ struct DynamicAnimatorTests {
       let behavior = UICollisionBehavior(items: [first, second])
       animator.addBehavior(behavior)
       window.advance(by: 0.5)
-      #expect((first.center != CGPoint(x: 60, y: 60)) == moves)
+      expect((first.center != CGPoint(x: 60, y: 60)), equals: moves)
       animator.removeBehavior(behavior)
     }
   }
 
   @Test func aDirectionAndAMagnitudeAreOneVector() {
     let gravity = UIGravityBehavior(items: [box])
-    #expect(gravity.magnitude == 1 && abs(gravity.angle - .pi / 2) < 1e-9)
+    expect(gravity.magnitude == 1 && abs(gravity.angle - .pi / 2) < 1e-9)
     gravity.setAngle(0, magnitude: 2)
-    #expect(abs(gravity.gravityDirection.dx - 2) < 1e-9 && abs(gravity.gravityDirection.dy) < 1e-9)
+    expect(abs(gravity.gravityDirection.dx - 2) < 1e-9 && abs(gravity.gravityDirection.dy) < 1e-9)
   }
 
   @Test func aBoundaryStopsWhatFallsAndIsNamed() {
@@ -87,12 +88,12 @@ struct DynamicAnimatorTests {
     animator.addBehavior(UIGravityBehavior(items: [box]))
     animator.addBehavior(barrier)
     window.advance(by: 2)
-    #expect(abs(box.center.y - 130) < 1)
-    #expect(spy.lines.first == "meets shelf")
+    expect(abs(box.center.y - 130) < 1)
+    expect(spy.lines.first, equals: "meets shelf")
     barrier.removeBoundary(withIdentifier: "shelf" as NSString)
     window.advance(by: 2)
-    #expect(abs(box.center.y - 280) < 1)
-    #expect(spy.lines.last == "meets view")
+    expect(abs(box.center.y - 280) < 1)
+    expect(spy.lines.last, equals: "meets view")
   }
 
   @Test func itemsMeetEachOther() {
@@ -103,16 +104,16 @@ struct DynamicAnimatorTests {
     animator.addBehavior(UIGravityBehavior(items: [box, other]))
     animator.addBehavior(meeting)
     window.advance(by: 3)
-    #expect(abs(box.center.y - 240) < 1.5)
-    #expect(spy.lines.contains("meets item"))
+    expect(abs(box.center.y - 240) < 1.5)
+    expect(spy.lines.contains("meets item"))
   }
 
   @Test func aSnapDrawsAViewToItsPoint() {
     box.transform = CGAffineTransform(rotationAngle: 0.5)
     animator.addBehavior(UISnapBehavior(item: box, snapTo: CGPoint(x: 150, y: 200)))
     window.advance(by: 3)
-    #expect(hypot(box.center.x - 150, box.center.y - 200) < 0.5)
-    #expect(abs(box.transform.b) < 0.01)
+    expect(hypot(box.center.x - 150, box.center.y - 200) < 0.5)
+    expect(abs(box.transform.b) < 0.01)
   }
 
   @Test func anInstantaneousPushGivesSpeedOnce() {
@@ -123,19 +124,19 @@ struct DynamicAnimatorTests {
     animator.addBehavior(push)
     window.advance(by: 0.5)
     // An item of 40 × 40 points has 0.16 of the mass that a magnitude of 1 gives 100 points a second.
-    #expect(abs(item.linearVelocity(for: box).x - 100) < 1e-6)
-    #expect(!push.active)
-    #expect(abs(box.center.x - 146) < 6)
+    expect(abs(item.linearVelocity(for: box).x - 100) < 1e-6)
+    expect(!push.active)
+    expect(abs(box.center.x - 146) < 6)
   }
 
   @Test func anAttachmentSwingsAtItsLength() {
     let rod = UIAttachmentBehavior(item: box, attachedToAnchor: CGPoint(x: 180, y: 40))
-    #expect(abs(rod.length - 80) < 1e-9 && rod.attachedBehaviorType == .anchor)
+    expect(abs(rod.length - 80) < 1e-9 && rod.attachedBehaviorType == .anchor)
     animator.addBehavior(UIGravityBehavior(items: [box]))
     animator.addBehavior(rod)
     window.advance(by: 0.4)
-    #expect(abs(hypot(box.center.x - 180, box.center.y - 40) - 80) < 2)
-    #expect(box.center.y > 60)
+    expect(abs(hypot(box.center.x - 180, box.center.y - 40) - 80) < 2)
+    expect(box.center.y > 60)
   }
 
   @Test func velocitiesAreAdded() {
@@ -144,10 +145,10 @@ struct DynamicAnimatorTests {
     item.addAngularVelocity(2, for: box)
     animator.addBehavior(item)
     window.advance(by: 0.3)
-    #expect(item.linearVelocity(for: box) == CGPoint(x: 30, y: 0))
-    #expect(abs(item.angularVelocity(for: box) - 2) < 1e-9)
+    expect(item.linearVelocity(for: box), equals: CGPoint(x: 30, y: 0))
+    expect(abs(item.angularVelocity(for: box) - 2) < 1e-9)
     item.addLinearVelocity(CGPoint(x: 0, y: 10), for: box)
-    #expect(item.linearVelocity(for: box) == CGPoint(x: 30, y: 10))
+    expect(item.linearVelocity(for: box), equals: CGPoint(x: 30, y: 10))
   }
 
   @Test func aBundleOfBehavioursComesAndGoesTogether() {
@@ -157,21 +158,21 @@ struct DynamicAnimatorTests {
     bundle.action = { steps += 1 }
     animator.addBehavior(bundle)
     window.advance(by: 0.2)
-    #expect(steps > 5 && box.center.y > 41)
+    expect(steps > 5 && box.center.y > 41)
     let reached = box.center.y
     animator.removeAllBehaviors()
     window.advance(by: 0.3)
-    #expect(box.center.y == reached && !animator.isRunning && animator.behaviors.isEmpty)
+    expect(box.center.y == reached && !animator.isRunning && animator.behaviors.isEmpty)
   }
 
   @Test func aGroupMovesItsItemsTogether() {
     let other = UIView(frame: CGRect(x: 120, y: 20, width: 40, height: 40))
     root.view.addSubview(other)
     let group = UIDynamicItemGroup(items: [box, other])
-    #expect(group.bounds.size == CGSize(width: 80, height: 40) && group.center == CGPoint(x: 120, y: 40))
+    expect(group.bounds.size == CGSize(width: 80, height: 40) && group.center == CGPoint(x: 120, y: 40))
     animator.addBehavior(UIGravityBehavior(items: [group]))
     window.advance(by: 0.3)
-    #expect(box.center.y > 50 && box.center.y == other.center.y && other.center.x - box.center.x == 40)
+    expect(box.center.y > 50 && box.center.y == other.center.y && other.center.x - box.center.x == 40)
   }
 
   @Test func aPlaceThatAProgramSetCountsOnceItIsTold() {
@@ -180,10 +181,10 @@ struct DynamicAnimatorTests {
     window.advance(by: 3)
     box.center = CGPoint(x: 50, y: 60)
     animator.updateItem(usingCurrentState: box)
-    #expect(animator.isRunning)
+    expect(animator.isRunning)
     window.advance(by: 0.1)
-    #expect(box.center.x == 50 && box.center.y < 100)
-    #expect(animator.items(in: CGRect(x: 0, y: 0, width: 100, height: 150)).count == 1)
+    expect(box.center.x == 50 && box.center.y < 100)
+    expect(animator.items(in: CGRect(x: 0, y: 0, width: 100, height: 150)).count, equals: 1)
   }
 
   @Test func aFieldMovesTheItemsInItsRegion() {
@@ -196,7 +197,7 @@ struct DynamicAnimatorTests {
     field.addItem(other)
     animator.addBehavior(field)
     window.advance(by: 0.5)
-    #expect(box.center.x > 105 && other.center == CGPoint(x: 100, y: 240))
+    expect(box.center.x > 105 && other.center == CGPoint(x: 100, y: 240))
   }
 
   @Test func noiseThatChangesWithTimeLetsNothingRest() {
@@ -207,18 +208,18 @@ struct DynamicAnimatorTests {
     animator.addBehavior(field)
     animator.addBehavior(item)
     window.advance(by: 3)
-    #expect(animator.isRunning)
+    expect(animator.isRunning)
     field.region = UIRegion(radius: 1)
     window.advance(by: 3)
-    #expect(!animator.isRunning, "the item lies beside the region")
+    expect(!animator.isRunning, "the item lies beside the region")
     field.region = .infinite
     item.isAnchored = true
     window.advance(by: 3)
-    #expect(!animator.isRunning, "an anchored item is moved by nothing")
+    expect(!animator.isRunning, "an anchored item is moved by nothing")
     item.isAnchored = false
     field.animationSpeed = 0
     window.advance(by: 6)
-    #expect(!animator.isRunning, "a force that stays has moved what it can")
+    expect(!animator.isRunning, "a force that stays has moved what it can")
   }
 
   @Test func aFieldOfTheProgramsOwnIsAsked() {
@@ -226,7 +227,7 @@ struct DynamicAnimatorTests {
     field.addItem(box)
     animator.addBehavior(field)
     window.advance(by: 0.5)
-    #expect(abs(box.center.y - 52.5) < 2, "\(box.center)")
+    expect(abs(box.center.y - 52.5) < 2, "\(box.center)")
   }
 
   @Test func aSlidingItemStaysOnItsRailAndInItsRange() {
@@ -238,7 +239,7 @@ struct DynamicAnimatorTests {
     gravity.gravityDirection = CGVector(dx: 1, dy: 1)
     animator.addBehavior(gravity)
     window.advance(by: 2)
-    #expect(abs(box.center.x - 100) < 1 && abs(box.center.y - 140) < 1, "\(box.center)")
+    expect(abs(box.center.x - 100) < 1 && abs(box.center.y - 140) < 1, "\(box.center)")
   }
 
   @Test func pinnedAndWeldedItemsKeepTheirPoint() {
@@ -252,13 +253,13 @@ struct DynamicAnimatorTests {
       with: plank, attachedTo: wall, attachmentAnchor: CGPoint(x: 120, y: 120))
     for behavior in [fixed, weld, UIGravityBehavior(items: [plank])] { animator.addBehavior(behavior) }
     window.advance(by: 1)
-    #expect(abs(plank.center.y - 120) < 2, "\(plank.center)")
+    expect(abs(plank.center.y - 120) < 2, "\(plank.center)")
     animator.removeBehavior(weld)
     animator.addBehavior(
       UIAttachmentBehavior.pinAttachment(with: plank, attachedTo: wall, attachmentAnchor: CGPoint(x: 120, y: 120)))
     window.advance(by: 0.3)
-    #expect(plank.center.y > 125)
-    #expect(abs(hypot(plank.center.x - 120, plank.center.y - 120) - 30) < 1.5, "\(plank.center)")
+    expect(plank.center.y > 125)
+    expect(abs(hypot(plank.center.x - 120, plank.center.y - 120) - 30) < 1.5, "\(plank.center)")
   }
 
   @Test func aLimitLetsItemsComeNearer() {
@@ -269,10 +270,10 @@ struct DynamicAnimatorTests {
     let none = UIOffset(horizontal: 0, vertical: 0)
     let rope = UIAttachmentBehavior.limitAttachment(
       with: box, offsetFromCenter: none, attachedTo: anchor, offsetFromCenter: none)
-    #expect(rope.length == 30)
+    expect(rope.length, equals: 30)
     rope.length = 120
     for behavior in [fixed, rope, UIGravityBehavior(items: [box])] { animator.addBehavior(behavior) }
     window.advance(by: 2)
-    #expect(abs(box.center.y - 130) < 1, "\(box.center)")
+    expect(abs(box.center.y - 130) < 1, "\(box.center)")
   }
 }

@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Foundation
 import RandomTesting
 import Testing
@@ -30,16 +31,16 @@ struct DynamicsWorldTests {
   @Test func whatFallsFollowsTheLaw() {
     var world = falling(box(0, -9_000))
     run(&world, seconds: 1)
-    #expect(abs(world.bodies[0].position.y + 8_500) < 5)
-    #expect(abs(world.bodies[0].velocity.y - 1_000) < 1e-6)
+    expect(abs(world.bodies[0].position.y + 8_500) < 5)
+    expect(abs(world.bodies[0].velocity.y - 1_000) < 1e-6)
   }
 
   @Test func aBoxComesToRestOnTheFloor() {
     var world = falling(box(0, 0))
     run(&world, seconds: 2)
-    #expect(abs(world.bodies[0].position.y - 90) < 0.5)
-    #expect(abs(world.bodies[0].angle) < 0.01)
-    #expect(world.isAtRest)
+    expect(abs(world.bodies[0].position.y - 90) < 0.5)
+    expect(abs(world.bodies[0].angle) < 0.01)
+    expect(world.isAtRest)
   }
 
   @Test func aTiltedBoxComesToRestOnAnEdge() {
@@ -48,8 +49,8 @@ struct DynamicsWorldTests {
     var world = falling(tilted)
     run(&world, seconds: 4)
     let turn = world.bodies[0].angle.remainder(dividingBy: .pi / 2)
-    #expect(abs(turn) < 0.03, "\(world.bodies[0].angle)")
-    #expect(world.isAtRest)
+    expect(abs(turn) < 0.03, "\(world.bodies[0].angle)")
+    expect(world.isAtRest)
   }
 
   @Test func aStackStays() {
@@ -57,8 +58,8 @@ struct DynamicsWorldTests {
     var world = falling(box(0, 90), box(1, 69), box(-1, 48))
     for index in 0..<3 { world.bodies[index].friction = 0.5 }
     run(&world, seconds: 4) { hasRested = hasRested || $0.isAtRest }
-    #expect(hasRested)
-    #expect(zip(world.bodies, [90.0, 70, 50]).allSatisfy { abs($0.position.y - $1) < 1.5 })
+    expect(hasRested)
+    expect(zip(world.bodies, [90.0, 70, 50]).allSatisfy { abs($0.position.y - $1) < 1.5 })
   }
 
   @Test func anElasticBallReturnsAsHighAsItFell() {
@@ -67,7 +68,7 @@ struct DynamicsWorldTests {
     var (world, highest) = (falling(ball), 0.0)
     run(&world, seconds: 0.5)
     run(&world, seconds: 0.8) { highest = min(highest, $0.bodies[0].position.y) }
-    #expect(abs(highest) < 6, "\(highest)")
+    expect(abs(highest) < 6, "\(highest)")
   }
 
   @Test(arguments: RandomRuns.seeds(1...20)) func collisionsKeepMomentum(seed: UInt64) {
@@ -85,7 +86,7 @@ struct DynamicsWorldTests {
     func momentum() -> SIMD2<Double> { world.bodies.reduce(.zero) { $0 + $1.velocity * $1.mass } }
     let before = momentum()
     run(&world, seconds: 1)
-    #expect((momentum() - before).size < 1e-9, "seed \(seed)")
+    expect((momentum() - before).size < 1e-9, "seed \(seed)")
   }
 
   @Test func aCollisionWithoutElasticityGivesNoEnergy() {
@@ -101,8 +102,8 @@ struct DynamicsWorldTests {
     }
     let before = energy()
     run(&world, seconds: 1)
-    #expect(energy() <= before + 1e-6)
-    #expect(world.bodies[0].position.x < world.bodies[1].position.x - 19)
+    expect(energy() <= before + 1e-6)
+    expect(world.bodies[0].position.x < world.bodies[1].position.x - 19)
   }
 
   @Test func nothingPassesABox() {
@@ -121,7 +122,7 @@ struct DynamicsWorldTests {
       }
       world.collisions = [DynamicCollision(bodies: Array(0..<5), boundaries: [room])]
       run(&world, seconds: 3)
-      #expect(
+      expect(
         world.bodies.allSatisfy { (4...196).contains($0.position.x) && (4...196).contains($0.position.y) },
         "seed \(seed)")
     }
@@ -134,7 +135,7 @@ struct DynamicsWorldTests {
     world.joints = [DynamicJoint(first: 0, length: 80)]
     var worst = 0.0
     run(&world, seconds: 3) { worst = max(worst, abs($0.bodies[0].position.size - 80)) }
-    #expect(worst < 1.5)
+    expect(worst < 1.5)
   }
 
   @Test func aSpringComesToRestAtItsPoint() {
@@ -146,16 +147,16 @@ struct DynamicsWorldTests {
     joint.secondOffset = [10, 20]
     world.joints = [joint]
     run(&world, seconds: 3)
-    #expect((world.bodies[0].position - [10, 20]).size < 0.1 && abs(world.bodies[0].angle) < 0.01)
-    #expect(world.isAtRest)
+    expect((world.bodies[0].position - [10, 20]).size < 0.1 && abs(world.bodies[0].angle) < 0.01)
+    expect(world.isAtRest)
   }
 
   @Test func anAnchoredBodyStays() {
     var world = falling(box(0, 80), box(0, 40))
     world.bodies[0].isAnchored = true
     run(&world, seconds: 2)
-    #expect(world.bodies[0].position == [0, 80])
-    #expect(abs(world.bodies[1].position.y - 60) < 0.6)
+    expect(world.bodies[0].position, equals: [0, 80])
+    expect(abs(world.bodies[1].position.y - 60) < 0.6)
   }
 
   @Test func resistanceSlows() {
@@ -163,13 +164,13 @@ struct DynamicsWorldTests {
     world.bodies = [box(0, 0)]
     (world.bodies[0].velocity, world.bodies[0].resistance) = ([100, 0], 1)
     run(&world, seconds: 1)
-    #expect(abs(world.bodies[0].velocity.x - 100 / M_E) < 0.2)
+    expect(abs(world.bodies[0].velocity.x - 100 / M_E) < 0.2)
   }
 
   @Test func theSameWorldDoesTheSame() {
     var (first, second) = (falling(box(0, 0), box(7, -40)), falling(box(0, 0), box(7, -40)))
     run(&first, seconds: 2)
     run(&second, seconds: 2)
-    #expect(first.bodies.map(\.position) == second.bodies.map(\.position))
+    expect(first.bodies.map(\.position), equals: second.bodies.map(\.position))
   }
 }

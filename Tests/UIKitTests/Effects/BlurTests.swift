@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Testing
 import UIKit
 import UIKitTesting
@@ -26,10 +27,10 @@ struct BlurTests {
     controller.view.addSubview(glass)
     let window = TestWindow(size: size, root: controller)
     window.advance(by: 0.1)
-    let image = try #require(window.image().cgImage)
+    let image = try require(window.image().cgImage)
     let grays = (90..<110).map { Int(image.bitmap[60, $0] & 0xFF) }
-    #expect((grays.max() ?? 0) - (grays.min() ?? 0) < 12)
-    #expect(grays[0] > 150 && grays[0] < 220)
+    expect((grays.max() ?? 0) - (grays.min() ?? 0) < 12)
+    expect(grays[0] > 150 && grays[0] < 220)
   }
 
   @Test func aScrollBehindABarPaintsWhatAFreshFrameWould() {
@@ -52,19 +53,19 @@ struct BlurTests {
     for step in [7, 3, -5, 40, 1, 250, -20] as [CGFloat] {
       scroll.contentOffset.y += step
       window.advance(by: 0.02)
-      #expect(window.damageError() == nil)
+      expectNil(window.damageError())
     }
   }
 
   @Test func aSnapshotShowsWhatTheViewShows() throws {
     let view = UIView(frame: CGRect(x: 30, y: 30, width: 20, height: 10))
     view.backgroundColor = .red
-    let snapshot = try #require(view.snapshotView(afterScreenUpdates: true))
-    #expect(snapshot.frame.size == view.frame.size)
-    #expect(snapshot.layer.stored.contents?.bitmap[3, 3] == 0xFFFF_0000)
+    let snapshot = try require(view.snapshotView(afterScreenUpdates: true))
+    expect(snapshot.frame.size, equals: view.frame.size)
+    expect(snapshot.layer.stored.contents?.bitmap[3, 3], equals: 0xFFFF_0000)
     view.backgroundColor = .blue
-    #expect(snapshot.layer.stored.contents?.bitmap[3, 3] == 0xFFFF_0000)
-    #expect(UIView().snapshotView(afterScreenUpdates: true) == nil)
+    expect(snapshot.layer.stored.contents?.bitmap[3, 3], equals: 0xFFFF_0000)
+    expectNil(UIView().snapshotView(afterScreenUpdates: true))
   }
 
   @Test func aHierarchyIsDrawnIntoAContextScaled() throws {
@@ -75,20 +76,20 @@ struct BlurTests {
     let format = UIGraphicsImageRendererFormat()
     format.scale = 1
     let image = UIGraphicsImageRenderer(size: CGSize(width: 40, height: 40), format: format).image { _ in
-      #expect(view.drawHierarchy(in: CGRect(x: 0, y: 0, width: 40, height: 20), afterScreenUpdates: true))
+      expect(view.drawHierarchy(in: CGRect(x: 0, y: 0, width: 40, height: 20), afterScreenUpdates: true))
     }
-    let bitmap = try #require(image.cgImage?.bitmap)
-    #expect(bitmap[30, 10] == 0xFF00_FF00)
-    #expect(bitmap[10, 10] == 0)
-    #expect(bitmap[30, 30] == 0)
+    let bitmap = try require(image.cgImage?.bitmap)
+    expect(bitmap[30, 10], equals: 0xFF00_FF00)
+    expect(bitmap[10, 10], equals: 0)
+    expect(bitmap[30, 30], equals: 0)
   }
 
   @Test func withoutAnEffectNothingIsBlurredAndTheContentStays() {
     let glass = UIVisualEffectView(effect: nil)
     glass.frame = CGRect(x: 0, y: 0, width: 40, height: 40)
-    #expect(glass.subviews.first?.alpha == 0)
+    expect(glass.subviews.first?.alpha, equals: 0)
     glass.effect = UIBlurEffect(style: .dark)
-    #expect(glass.subviews.first?.alpha == 1)
-    #expect(glass.contentView.frame == glass.bounds)
+    expect(glass.subviews.first?.alpha, equals: 1)
+    expect(glass.contentView.frame, equals: glass.bounds)
   }
 }

@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import QuartzCore
 import Testing
 import UIKit
@@ -66,7 +67,7 @@ import UIKitTesting
     let root = UIView()
     let window = TestWindow(size: CGSize(width: 220, height: 160), scale: look.1, style: look.0, root: root)
     let plan = Plan(frame: CGRect(x: 0, y: 0, width: 4_000, height: 4_000))
-    let tiles = try #require(plan.layer as? CATiledLayer)
+    let tiles = try require(plan.layer as? CATiledLayer)
     tiles.tileSize = CGSize(width: 64, height: 64)
     (tiles.levelsOfDetail, tiles.levelsOfDetailBias) = (4, 3)
     plan.layer.anchorPoint = .zero

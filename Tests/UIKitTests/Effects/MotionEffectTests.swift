@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import QuartzCore
 import Testing
 import UIKitTesting
@@ -33,13 +34,13 @@ import UIKitTesting
     var offset = ViewerOffset()
     offset.target = UIOffset(horizontal: 1, vertical: -0.5)
     offset.advance(by: 0.1)
-    #expect(offset.shown.horizontal > 0.6 && offset.shown.horizontal < 0.66 && !offset.isAtRest)
+    expect(offset.shown.horizontal > 0.6 && offset.shown.horizontal < 0.66 && !offset.isAtRest)
     for _ in 0..<60 { offset.advance(by: 1.0 / 60) }
-    #expect(offset.isAtRest && offset.shown == offset.target)
+    expect(offset.isAtRest && offset.shown == offset.target)
     let bounds = CGRect(x: 0, y: 0, width: 100, height: 50)
-    #expect(ViewerOffset.offset(of: CGPoint(x: 100, y: 0), in: bounds) == UIOffset(horizontal: 1, vertical: -1))
-    #expect(ViewerOffset.offset(of: CGPoint(x: 500, y: 25), in: bounds) == UIOffset(horizontal: 1, vertical: 0))
-    #expect(ViewerOffset.offset(of: nil, in: bounds) == .zero)
+    expect(ViewerOffset.offset(of: CGPoint(x: 100, y: 0), in: bounds), equals: UIOffset(horizontal: 1, vertical: -1))
+    expect(ViewerOffset.offset(of: CGPoint(x: 500, y: 25), in: bounds), equals: UIOffset(horizontal: 1, vertical: 0))
+    expect(ViewerOffset.offset(of: nil, in: bounds), equals: .zero)
   }
 
   @Test func valuesAreMixedByTheViewersPlace() {
@@ -47,11 +48,11 @@ import UIKitTesting
     func value(_ offset: UIOffset) -> CGFloat? {
       effect.keyPathsAndRelativeValues(forViewerOffset: offset)?["center.x"] as? CGFloat
     }
-    #expect(value(UIOffset(horizontal: -1, vertical: 1)) == -10)
-    #expect(value(UIOffset(horizontal: 0, vertical: 1)) == 10)
-    #expect(value(UIOffset(horizontal: 1, vertical: 0)) == 30)
+    expect(value(UIOffset(horizontal: -1, vertical: 1)), equals: -10)
+    expect(value(UIOffset(horizontal: 0, vertical: 1)), equals: 10)
+    expect(value(UIOffset(horizontal: 1, vertical: 0)), equals: 30)
     effect.minimumRelativeValue = nil
-    #expect(value(.zero) == nil)
+    expectNil(value(.zero))
   }
 
   @Test func aViewFollowsThePointerAndItsOwnValuesStay() {
@@ -59,12 +60,12 @@ import UIKitTesting
     view.addMotionEffect(tilt("center.y", along: .tiltAlongVerticalAxis))
     window.move(to: CGPoint(x: 200, y: 50))
     window.advance(by: 1)
-    #expect(abs(shown.x - 120) < 0.1 && abs(shown.y - 90) < 0.1 && view.center == CGPoint(x: 100, y: 100))
+    expect(abs(shown.x - 120) < 0.1 && abs(shown.y - 90) < 0.1 && view.center == CGPoint(x: 100, y: 100))
     window.move(to: CGPoint(x: 100, y: 100))
     window.advance(by: 0.05)
-    #expect(shown.x > 102 && shown.x < 118, "it follows a little behind")
+    expect(shown.x > 102 && shown.x < 118, "it follows a little behind")
     window.advance(by: 1)
-    #expect(abs(shown.x - 100) < 0.1 && abs(shown.y - 100) < 0.1)
+    expect(abs(shown.x - 100) < 0.1 && abs(shown.y - 100) < 0.1)
   }
 
   @Test func nothingIsAwakeWhileThePointerRests() {
@@ -72,25 +73,25 @@ import UIKitTesting
     window.move(to: CGPoint(x: 180, y: 50))
     window.advance(by: 1)
     let frames = window.stage.loop.frameCount
-    #expect(window.stage.tree.animations.nextDeadline == nil)
+    expectNil(window.stage.tree.animations.nextDeadline)
     window.advance(by: 2)
-    #expect(window.stage.loop.frameCount == frames)
+    expect(window.stage.loop.frameCount, equals: frames)
   }
 
   @Test func effectsOfOneKeyPathAddUpAlsoInGroups() {
     let group = UIMotionEffectGroup()
     group.motionEffects = [tilt("center.x"), tilt("center.x", CGFloat(5), CGFloat(-5))]
     view.motionEffects = [group, tilt("center.x", CGFloat(1), CGFloat(-1))]
-    #expect(view.motionEffects.count == 2)
+    expect(view.motionEffects.count, equals: 2)
     window.move(to: CGPoint(x: 0, y: 100))
     window.advance(by: 1)
-    #expect(abs(shown.x - 74) < 0.1)
+    expect(abs(shown.x - 74) < 0.1)
     view.removeMotionEffect(group)
     window.turn()
-    #expect(abs(shown.x - 99) < 0.1)
+    expect(abs(shown.x - 99) < 0.1)
     view.motionEffects = []
     window.turn()
-    #expect(shown.x == 100 && view.layer.animationKeys() == nil)
+    expect(shown.x == 100 && view.layer.animationKeys() == nil)
   }
 
   @Test func twoNamesOfOnePropertyAddUp() {
@@ -98,7 +99,7 @@ import UIKitTesting
     view.addMotionEffect(tilt("layer.position.x", CGFloat(7), CGFloat(-7)))
     window.move(to: CGPoint(x: 200, y: 100))
     window.advance(by: 2)
-    #expect(abs(shown.x - 127) < 0.1)
+    expect(abs(shown.x - 127) < 0.1)
   }
 
   @Test func layersAndSizesAreReached() {
@@ -109,8 +110,8 @@ import UIKitTesting
     window.move(to: CGPoint(x: 200, y: 100))
     window.advance(by: 1)
     let layer = view.layer.presentation()
-    #expect(layer?.shadowOffset == CGSize(width: 10, height: 1))
-    #expect(abs((layer?.affineTransform().a ?? 0) - 2) < 0.01)
+    expect(layer?.shadowOffset, equals: CGSize(width: 10, height: 1))
+    expect(abs((layer?.affineTransform().a ?? 0) - 2) < 0.01)
   }
 
   @Test func aViewThatComesLaterIsWhereItsEffectsSay() {
@@ -122,7 +123,7 @@ import UIKitTesting
     second.addMotionEffect(tilt("center.x"))
     first.superview?.addSubview(second)
     window.advance(by: 0.1)
-    #expect(abs((second.layer.presentation()?.position.x ?? 0) - 120) < 0.1)
+    expect(abs((second.layer.presentation()?.position.x ?? 0) - 120) < 0.1)
   }
 
   @Test func reducedMotionEndsThem() {
@@ -132,9 +133,9 @@ import UIKitTesting
     window.advance(by: 1)
     UIAccessibility.setReducesMotion(true)
     window.turn()
-    #expect(UIAccessibility.isReduceMotionEnabled && shown.x == 100)
+    expect(UIAccessibility.isReduceMotionEnabled && shown.x == 100)
     window.move(to: CGPoint(x: 0, y: 100))
     window.advance(by: 1)
-    #expect(shown.x == 100)
+    expect(shown.x, equals: 100)
   }
 }

@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Testing
 import UIKitTesting
 
@@ -27,24 +28,24 @@ import UIKitTesting
   @Test func aPageThatGoesUpUncoversTheNewOneFromBelow() {
     var finished: [Bool] = []
     turn(.transitionCurlUp) { finished.append($0) }
-    #expect(view.backgroundColor == .blue && finished.isEmpty)
+    expect(view.backgroundColor == .blue && finished.isEmpty)
     window.advance(by: 0.75)
     let (top, bottom) = (window.pixel(x: 50, y: 24), window.pixel(x: 50, y: 78))
-    #expect(bottom == UIColor.blue.cgColor.rgba.premultiplied && top != bottom)
-    #expect(window.pixel(x: 10, y: 50) == 0xFFFF_FFFF, "nothing leaves the view's bounds")
+    expect(bottom == UIColor.blue.cgColor.rgba.premultiplied && top != bottom)
+    expect(window.pixel(x: 10, y: 50), equals: 0xFFFF_FFFF, "nothing leaves the view's bounds")
     window.advance(by: 0.5)
-    #expect(window.pixel(x: 50, y: 24) == bottom && finished == [true])
-    #expect(view.superview?.layer.sublayers?.count == 1)
+    expect(window.pixel(x: 50, y: 24) == bottom && finished == [true])
+    expect(view.superview?.layer.sublayers?.count, equals: 1)
   }
 
   @Test func aPageThatComesDownCoversTheOldOneFromAbove() {
     turn(.transitionCurlDown)
     window.advance(by: 0.55)
-    #expect(window.pixel(x: 50, y: 78) == UIColor.red.cgColor.rgba.premultiplied)
-    #expect(window.pixel(x: 50, y: 22) & 0xFF > 60 && window.pixel(x: 50, y: 22) >> 16 & 0xFF < 40)
+    expect(window.pixel(x: 50, y: 78), equals: UIColor.red.cgColor.rgba.premultiplied)
+    expect(window.pixel(x: 50, y: 22) & 0xFF > 60 && window.pixel(x: 50, y: 22) >> 16 & 0xFF < 40)
     window.advance(by: 1)
-    #expect(window.pixel(x: 50, y: 78) == UIColor.blue.cgColor.rgba.premultiplied)
-    #expect(view.superview?.layer.sublayers?.count == 1)
+    expect(window.pixel(x: 50, y: 78), equals: UIColor.blue.cgColor.rgba.premultiplied)
+    expect(view.superview?.layer.sublayers?.count, equals: 1)
   }
 
   @Test func meanwhileTheViewIsTouchedOnlyIfThatIsAllowed() {
@@ -53,9 +54,9 @@ import UIKitTesting
     ] {
       turn(options)
       window.advance(by: 0.3)
-      #expect((window.window.hitTest(CGPoint(x: 50, y: 50), with: nil) === view) == isTouched)
+      expect((window.window.hitTest(CGPoint(x: 50, y: 50), with: nil) === view), equals: isTouched)
       window.advance(by: 1)
-      #expect(window.window.hitTest(CGPoint(x: 50, y: 50), with: nil) === view)
+      expect(window.window.hitTest(CGPoint(x: 50, y: 50), with: nil) === view)
     }
   }
 
@@ -63,7 +64,7 @@ import UIKitTesting
     view.alpha = 0.5
     turn(.transitionCurlUp)
     window.advance(by: 0.1)
-    #expect(
+    expect(
       window.pixel(x: 50, y: 70) >> 16 & 0xFF > 100 && window.pixel(x: 50, y: 70) & 0xFF > 40, "white shines through")
   }
 
@@ -71,13 +72,13 @@ import UIKitTesting
     view.isHidden = true
     var finished: [Bool] = []
     turn(.transitionCurlUp) { finished.append($0) }
-    #expect(finished == [true] && view.superview?.layer.sublayers?.count == 1)
+    expect(finished == [true] && view.superview?.layer.sublayers?.count == 1)
   }
 
   @Test func outsideOfAWindowTheChangeIsThereAtOnce() {
     view.removeFromSuperview()
     var finished: [Bool] = []
     turn(.transitionCurlUp) { finished.append($0) }
-    #expect(view.backgroundColor == .blue && finished == [true])
+    expect(view.backgroundColor == .blue && finished == [true])
   }
 }

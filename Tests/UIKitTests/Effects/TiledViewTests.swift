@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import QuartzCore
 import Testing
 @testable import UIKit
@@ -46,10 +47,10 @@ import UIKitTesting
 
   @Test func aViewDrawsTheTilesThatAreSeen() {
     window.turn()
-    #expect(zoomer.plan.drawn.count == 4)
-    #expect(zoomer.plan.drawn.allSatisfy { $0.width <= 256 && $0.height <= 256 })
-    #expect(window.pixel(x: 399, y: 399) == window.pixel(x: 5, y: 5))
-    #expect(zoomer.plan.layer.contents == nil)
+    expect(zoomer.plan.drawn.count, equals: 4)
+    expect(zoomer.plan.drawn.allSatisfy { $0.width <= 256 && $0.height <= 256 })
+    expect(window.pixel(x: 399, y: 399), equals: window.pixel(x: 5, y: 5))
+    expectNil(zoomer.plan.layer.contents)
   }
 
   @Test func scrollingDrawsWhatComes() {
@@ -57,11 +58,11 @@ import UIKitTesting
     zoomer.plan.drawn = []
     zoomer.scroll.contentOffset.y = 100
     window.turn()
-    #expect(zoomer.plan.drawn.isEmpty)
+    expect(zoomer.plan.drawn.isEmpty)
     zoomer.scroll.contentOffset.y = 200
     window.turn()
-    #expect(zoomer.plan.drawn.map(\.minY) == [512, 512])
-    #expect(window.pixel(x: 200, y: 399) == window.pixel(x: 5, y: 5))
+    expect(zoomer.plan.drawn.map(\.minY), equals: [512, 512])
+    expect(window.pixel(x: 200, y: 399), equals: window.pixel(x: 5, y: 5))
   }
 
   @Test func zoomingDrawsWithTheDetailThatIsSeen() {
@@ -69,19 +70,19 @@ import UIKitTesting
     zoomer.plan.drawn = []
     zoomer.scroll.setZoomScale(2, animated: false)
     window.turn()
-    #expect(!zoomer.plan.drawn.isEmpty && zoomer.plan.drawn.allSatisfy { $0.width <= 128 })
+    expect(!zoomer.plan.drawn.isEmpty && zoomer.plan.drawn.allSatisfy { $0.width <= 128 })
     zoomer.plan.drawn = []
     zoomer.scroll.setZoomScale(0.25, animated: false)
     for _ in 0..<4 { window.advance(by: 0.05) }
-    #expect(!zoomer.plan.drawn.isEmpty && zoomer.plan.drawn.contains { $0.width == 1_024 })
+    expect(!zoomer.plan.drawn.isEmpty && zoomer.plan.drawn.contains { $0.width == 1_024 })
   }
 
   @Test func aWindowOfTwoPixelsAPointHasTilesOfHalfTheSize() {
     let other = Zoomer()
     let sharp = TestWindow(size: CGSize(width: 400, height: 400), scale: 2, root: other)
     sharp.turn()
-    #expect(other.plan.layer.contentsScale == 2 && !other.plan.drawn.isEmpty)
-    #expect(other.plan.drawn.allSatisfy { $0.width <= 128 })
+    expect(other.plan.layer.contentsScale == 2 && !other.plan.drawn.isEmpty)
+    expect(other.plan.drawn.allSatisfy { $0.width <= 128 })
   }
 
   @Test func aViewMayHaveAnEmitterForItsLayer() {
@@ -96,6 +97,6 @@ import UIKitTesting
     (sparks.layer as? CAEmitterLayer)?.emitterCells = [cell]
     zoomer.view.addSubview(sparks)
     window.advance(by: 0.5)
-    #expect(!sparks.layer.drawing.isEmpty)
+    expect(!sparks.layer.drawing.isEmpty)
   }
 }

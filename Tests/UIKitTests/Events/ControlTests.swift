@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Testing
 @testable import UIKit
 
@@ -29,7 +30,7 @@ struct ControlTests {
   @Test("C1: press and release inside")
   func pressAndReleaseInside() {
     events.click(120, 120)
-    #expect(log.lines == ["down", "upInside"])
+    expect(log.lines, equals: ["down", "upInside"])
   }
 
   @Test("C1: press, leave, release")
@@ -39,7 +40,7 @@ struct ControlTests {
     events.move(160, 120)
     events.move(170, 120)
     events.up()
-    #expect(log.lines == ["down", "inside", "outside", "exit", "outside", "upOutside"])
+    expect(log.lines, equals: ["down", "inside", "outside", "exit", "outside", "upOutside"])
   }
 
   @Test("C1: coming back enters once")
@@ -50,7 +51,7 @@ struct ControlTests {
     events.move(130, 120)
     events.move(120, 120)
     events.up()
-    #expect(log.lines == ["inside", "enter", "inside", "upInside"])
+    expect(log.lines, equals: ["inside", "enter", "inside", "upInside"])
   }
 
   @Test("C2: a second press in quick succession repeats")
@@ -59,26 +60,26 @@ struct ControlTests {
     _ = log.take()
     events.wait(0.1)
     events.click(120, 120)
-    #expect(log.lines == ["down", "repeat", "upInside"])
+    expect(log.lines, equals: ["down", "repeat", "upInside"])
   }
 
   @Test("C2: cancelling sends no up event")
   func cancelling() {
     events.finger(1, .began, 120, 120)
     events.finger(1, .cancelled, 120, 120)
-    #expect(log.lines == ["down", "cancel"])
-    #expect(!control.isHighlighted)
-    #expect(!control.isTracking)
+    expect(log.lines, equals: ["down", "cancel"])
+    expect(!control.isHighlighted)
+    expect(!control.isTracking)
   }
 
   @Test("C3: the highlight follows the touch in and out")
   func highlightFollows() {
     events.down(120, 120)
-    #expect(control.isHighlighted)
+    expect(control.isHighlighted)
     events.move(160, 120)
-    #expect(!control.isHighlighted)
+    expect(!control.isHighlighted)
     events.move(120, 120)
-    #expect(control.isHighlighted)
+    expect(control.isHighlighted)
   }
 
   @Test("C3: the highlight is gone when the up action runs")
@@ -86,21 +87,21 @@ struct ControlTests {
     var seen: Bool?
     control.addAction(UIAction { action in seen = (action.sender as? UIControl)?.isHighlighted }, for: .touchUpInside)
     events.click(120, 120)
-    #expect(seen == false)
+    expect(seen, equals: false)
   }
 
   @Test("C4: a finger may leave by 70 pt, the pointer by nothing")
   func margins() {
     events.finger(1, .began, 120, 120)
     events.finger(1, .moved, 219, 120)
-    #expect(control.isTouchInside)
+    expect(control.isTouchInside)
     events.finger(1, .moved, 221, 120)
-    #expect(!control.isTouchInside)
+    expect(!control.isTouchInside)
     events.finger(1, .ended, 221, 120)
     events.wait(1)
     events.down(120, 120)
     events.move(150, 120)
-    #expect(!control.isTouchInside)
+    expect(!control.isTouchInside)
   }
 
   @Test("A control follows one touch and lets a subclass refuse and stop it")
@@ -116,29 +117,29 @@ struct ControlTests {
     listen(to: picky)
     picky.begins = false
     events.click(20, 20)
-    #expect(log.take() == [])
+    expect(log.take(), equals: [])
     events.wait(1)
     picky.begins = true
     picky.continues = false
     events.down(20, 20)
     events.move(25, 20)
-    #expect(!picky.isTracking)
-    #expect(!picky.isHighlighted)
+    expect(!picky.isTracking)
+    expect(!picky.isHighlighted)
     events.up()
-    #expect(log.take() == ["down"])
+    expect(log.take(), equals: ["down"])
   }
 
   @Test("The secondary button does not press a control")
   func secondaryButton() {
     events.click(120, 120, button: 2)
-    #expect(log.lines == [])
+    expect(log.lines, equals: [])
   }
 
   @Test("A touch on a control's subview is the control's")
   func touchOnASubview() {
     control.addSubview(UIView(frame: control.bounds))
     events.click(120, 120)
-    #expect(log.lines == ["down", "upInside"])
+    expect(log.lines, equals: ["down", "upInside"])
   }
 
   // MARK: - Targets and actions
@@ -150,11 +151,11 @@ struct ControlTests {
     control.addTarget(target, action: action, for: .valueChanged)
     control.addTarget(target, action: Selector(Target.fired, named: "fired"), for: [.valueChanged, .editingChanged])
     control.sendActions(for: .editingChanged)
-    #expect(log.lines == ["fired"])
-    #expect(control.actions(forTarget: target, forControlEvent: .valueChanged) == ["fired"])
+    expect(log.lines, equals: ["fired"])
+    expect(control.actions(forTarget: target, forControlEvent: .valueChanged), equals: ["fired"])
     control.removeTarget(target, action: action, for: .allEvents)
     control.sendActions(for: .editingChanged)
-    #expect(log.lines == ["fired"])
+    expect(log.lines, equals: ["fired"])
   }
 
   @Test("C5: actions run in the order added")
@@ -166,7 +167,7 @@ struct ControlTests {
     fresh.addTarget(target, action: Target.fired, for: .valueChanged)
     fresh.addAction(UIAction { [log] _ in log.add("two") }, for: .valueChanged)
     fresh.sendActions(for: .valueChanged)
-    #expect(log.lines == ["one", "fired", "two"])
+    expect(log.lines, equals: ["one", "fired", "two"])
   }
 
   @Test("C5: an action takes the place of one with the same identifier")
@@ -175,11 +176,11 @@ struct ControlTests {
     fresh.addAction(UIAction(identifier: .init("a")) { [log] _ in log.add("old") }, for: .valueChanged)
     fresh.addAction(UIAction(identifier: .init("a")) { [log] _ in log.add("new") }, for: .valueChanged)
     fresh.sendActions(for: .valueChanged)
-    #expect(log.take() == ["new"])
+    expect(log.take(), equals: ["new"])
     fresh.removeAction(identifiedBy: .init("a"), for: .valueChanged)
     fresh.sendActions(for: .valueChanged)
-    #expect(log.take() == [])
-    #expect(fresh.allControlEvents == [])
+    expect(log.take(), equals: [])
+    expect(fresh.allControlEvents, equals: [])
   }
 
   @Test("Target–action: methods take nothing, the sender, or sender and event")
@@ -198,7 +199,7 @@ struct ControlTests {
     fresh.addTarget(screen, action: Screen.anything, for: .valueChanged)
     fresh.addTarget(screen, action: Screen.both, for: .valueChanged)
     fresh.sendActions(for: .valueChanged)
-    #expect(screen.calls == ["none", "sender", "anything", "both touches"])
+    expect(screen.calls, equals: ["none", "sender", "anything", "both touches"])
   }
 
   @Test("Target–action: a target is held weakly")
@@ -208,10 +209,10 @@ struct ControlTests {
     let fresh = UIControl()
     fresh.addTarget(target, action: Target.fired, for: .valueChanged)
     target = nil
-    #expect(gone == nil)
+    expectNil(gone)
     fresh.sendActions(for: .valueChanged)
-    #expect(log.lines == [])
-    #expect(fresh.allTargets.isEmpty)
+    expect(log.lines, equals: [])
+    expect(fresh.allTargets.isEmpty)
   }
 
   @Test("Target–action: every call goes through sendAction")
@@ -226,8 +227,8 @@ struct ControlTests {
     proxy.addTarget(target, action: Target.fired, for: .valueChanged)
     proxy.addAction(UIAction { [log] _ in log.add("action") }, for: .valueChanged)
     proxy.sendActions(for: .valueChanged)
-    #expect(proxy.calls == 2)
-    #expect(log.lines == [])
+    expect(proxy.calls, equals: 2)
+    expect(log.lines, equals: [])
   }
 
   private final class Board: UIView {
@@ -245,10 +246,10 @@ struct ControlTests {
     }
     let editor = Editor()
     board.addSubview(editor)
-    #expect(editor.becomeFirstResponder())
+    expect(editor.becomeFirstResponder())
     control.addTarget(nil, action: Board.save, for: .valueChanged)
     control.sendActions(for: .valueChanged)
-    #expect(board.saves == 1)
+    expect(board.saves, equals: 1)
   }
 
   @Test("C6: without a first responder that has it the action goes up from the control")
@@ -258,7 +259,7 @@ struct ControlTests {
     board.addSubview(control)
     control.addTarget(nil, action: Board.save, for: .touchUpInside)
     events.click(120, 120)
-    #expect(board.saves == 1)
+    expect(board.saves, equals: 1)
   }
 
   // MARK: - State
@@ -272,7 +273,7 @@ struct ControlTests {
     events.root.addSubview(button)
     listen(to: button)
     events.click(20, 20)
-    #expect(log.lines == ["down", "upInside", "primary"])
+    expect(log.lines, equals: ["down", "upInside", "primary"])
   }
 
   @Test("C10: a disabled control keeps touches from what is behind it and sends nothing")
@@ -281,9 +282,9 @@ struct ControlTests {
     events.root.insertSubview(behind, at: 0)
     control.isEnabled = false
     events.click(120, 120)
-    #expect(log.lines == [])
-    #expect(!control.isHighlighted)
-    #expect(control.state == .disabled)
+    expect(log.lines, equals: [])
+    expect(!control.isHighlighted)
+    expect(control.state, equals: .disabled)
   }
 
   @Test("C10: disabling a pressed control ends the highlight and all events")
@@ -291,17 +292,17 @@ struct ControlTests {
     events.down(120, 120)
     control.isEnabled = false
     events.up()
-    #expect(log.lines == ["down"])
-    #expect(!control.isHighlighted)
-    #expect(!control.isTracking)
+    expect(log.lines, equals: ["down"])
+    expect(!control.isHighlighted)
+    expect(!control.isTracking)
   }
 
   @Test("C10: normal means that nothing else is set")
   func stateOfAControl() {
-    #expect(control.state == .normal)
+    expect(control.state, equals: .normal)
     control.isSelected = true
     control.isHighlighted = true
-    #expect(control.state == [.selected, .highlighted])
-    #expect(UIControl.State.normal.rawValue == 0)
+    expect(control.state, equals: [.selected, .highlighted])
+    expect(UIControl.State.normal.rawValue, equals: 0)
   }
 }

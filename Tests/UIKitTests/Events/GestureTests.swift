@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Testing
 @testable import UIKit
 
@@ -27,7 +28,7 @@ struct GestureTests {
     button.addTarget(target, action: Target.fired, for: .touchUpInside)
     view.addSubview(button)
     events.click(40, 40)
-    #expect(log.lines == ["fired"])
+    expect(log.lines, equals: ["fired"])
   }
 
   @Test("H7: a plain control loses to the tap of an ancestor and is cancelled")
@@ -38,7 +39,7 @@ struct GestureTests {
     control.addAction(UIAction { [log] _ in log.add("up") }, for: .touchUpInside)
     view.addSubview(control)
     events.click(40, 40)
-    #expect(log.lines == ["tap ended", "cancel"])
+    expect(log.lines, equals: ["tap ended", "cancel"])
   }
 
   @Test("H7: a control's own recogniser works on it")
@@ -47,7 +48,7 @@ struct GestureTests {
     view.addSubview(button)
     UITapGestureRecognizer().added(to: button, as: "tap", target)
     events.click(40, 40)
-    #expect(log.lines == ["tap ended"])
+    expect(log.lines, equals: ["tap ended"])
   }
 
   // MARK: - Competition
@@ -57,7 +58,7 @@ struct GestureTests {
     UITapGestureRecognizer().added(to: events.root, as: "far", target)
     UITapGestureRecognizer().added(to: view, as: "near", target)
     events.click(50, 50)
-    #expect(log.lines == ["near ended"])
+    expect(log.lines, equals: ["near ended"])
   }
 
   private final class Friend: UIGestureRecognizerDelegate {
@@ -74,7 +75,7 @@ struct GestureTests {
     let friend = Friend()
     far.delegate = friend
     events.click(50, 50)
-    #expect(log.lines == ["near ended", "far ended"])
+    expect(log.lines, equals: ["near ended", "far ended"])
   }
 
   @Test("H8: require(toFail:) delays recognition until the other has failed")
@@ -84,15 +85,15 @@ struct GestureTests {
     let single = UITapGestureRecognizer().added(to: view, as: "single", target)
     single.require(toFail: double)
     events.click(50, 50)
-    #expect(log.take() == [])
-    #expect(single.state == .possible)
+    expect(log.take(), equals: [])
+    expect(single.state, equals: .possible)
     events.wait(0.4)
-    #expect(log.take() == ["single ended"])
+    expect(log.take(), equals: ["single ended"])
     events.click(50, 50)
     events.wait(0.1)
     events.click(50, 50)
     events.wait(1)
-    #expect(log.take() == ["double ended"])
+    expect(log.take(), equals: ["double ended"])
   }
 
   @Test("H8: require(toFail:) lets tracking go on, and recognition with it at failure")
@@ -102,8 +103,8 @@ struct GestureTests {
     pan.require(toFail: press)
     events.down(50, 50)
     events.move(80, 50)
-    #expect(log.take() == ["pan began"])
-    #expect(pan.translation(in: view).x == 20)
+    expect(log.take(), equals: ["pan began"])
+    expect(pan.translation(in: view).x, equals: 20)
   }
 
   private final class Refuser: UIGestureRecognizerDelegate {
@@ -125,12 +126,12 @@ struct GestureTests {
     pan.delegate = refuser
     events.down(50, 50)
     events.move(55, 50)
-    #expect(refuser.asked == 0)
+    expect(refuser.asked, equals: 0)
     events.move(80, 50)
     events.move(90, 50)
-    #expect(refuser.asked == 1)
-    #expect(pan.state == .failed)
-    #expect(log.lines == [])
+    expect(refuser.asked, equals: 1)
+    expect(pan.state, equals: .failed)
+    expect(log.lines, equals: [])
   }
 
   @Test("Gestures: a touch refused by one recogniser still reaches the other")
@@ -140,7 +141,7 @@ struct GestureTests {
     UITapGestureRecognizer().added(to: view, as: "near", target).delegate = refuser
     UITapGestureRecognizer().added(to: events.root, as: "far", target)
     events.click(50, 50)
-    #expect(log.lines == ["far ended"])
+    expect(log.lines, equals: ["far ended"])
   }
 
   @Test("Gestures: the touched view's no keeps an ancestor's recogniser from beginning")
@@ -151,7 +152,7 @@ struct GestureTests {
     UITapGestureRecognizer().added(to: events.root, as: "far", target)
     view.addSubview(Knob(frame: CGRect(x: 0, y: 0, width: 50, height: 50)))
     events.click(30, 30)
-    #expect(log.lines == [])
+    expect(log.lines, equals: [])
   }
 
   // MARK: - States
@@ -160,10 +161,10 @@ struct GestureTests {
   func discreteStates() {
     let tap = UITapGestureRecognizer().added(to: view, as: "tap", target)
     events.down(50, 50)
-    #expect(tap.state == .possible)
+    expect(tap.state, equals: .possible)
     events.up()
-    #expect(log.lines == ["tap ended"])
-    #expect(tap.state == .possible)
+    expect(log.lines, equals: ["tap ended"])
+    expect(tap.state, equals: .possible)
   }
 
   @Test("H9: a continuous recogniser goes through began and changed to ended, an action each")
@@ -174,7 +175,7 @@ struct GestureTests {
     events.move(80, 50)
     events.move(90, 50)
     events.up()
-    #expect(log.lines == ["pan began", "pan changed", "pan changed", "pan ended"])
+    expect(log.lines, equals: ["pan began", "pan changed", "pan changed", "pan ended"])
   }
 
   @Test("H9: a touch taken away cancels a continuous recogniser")
@@ -183,7 +184,7 @@ struct GestureTests {
     events.finger(1, .began, 50, 50)
     events.finger(1, .moved, 80, 50)
     events.finger(1, .cancelled, 80, 50)
-    #expect(log.lines == ["pan began", "pan cancelled"])
+    expect(log.lines, equals: ["pan began", "pan cancelled"])
   }
 
   @Test("H9: a failed recogniser sends no action and sees no more of the touch")
@@ -193,7 +194,7 @@ struct GestureTests {
     spy.added(to: view, as: "spy", target)
     events.down(50, 50)
     events.move(60, 50)
-    #expect(log.lines == ["spy began"])
+    expect(log.lines, equals: ["spy began"])
   }
 
   @Test("H10: switching a recogniser off during the gesture cancels it")
@@ -202,14 +203,14 @@ struct GestureTests {
     events.down(50, 50)
     events.move(80, 50)
     pan.isEnabled = false
-    #expect(log.take() == ["pan began", "pan cancelled"])
+    expect(log.take(), equals: ["pan began", "pan cancelled"])
     events.move(90, 50)
     events.up()
-    #expect(log.take() == [])
+    expect(log.take(), equals: [])
     pan.isEnabled = true
     events.down(50, 50)
     events.move(80, 50)
-    #expect(log.take() == ["pan began"])
+    expect(log.take(), equals: ["pan began"])
   }
 
   @Test("H10: a recogniser is reset before the next sequence, once")
@@ -217,10 +218,10 @@ struct GestureTests {
     let spy = SpyRecognizer("spy", log)
     view.addGestureRecognizer(spy)
     events.click(50, 50)
-    #expect(log.take() == ["spy began", "spy ended", "spy reset"])
-    #expect(spy.state == .possible)
+    expect(log.take(), equals: ["spy began", "spy ended", "spy reset"])
+    expect(spy.state, equals: .possible)
     events.down(50, 50)
-    #expect(log.take() == ["spy began"])
+    expect(log.take(), equals: ["spy began"])
   }
 
   @Test("H10: a recogniser that failed stays so until the last finger is up")
@@ -228,12 +229,12 @@ struct GestureTests {
     let tap = UITapGestureRecognizer().added(to: view, as: "tap", target)
     events.finger(1, .began, 50, 50)
     events.finger(2, .began, 90, 50)
-    #expect(tap.state == .failed)
+    expect(tap.state, equals: .failed)
     events.finger(2, .ended, 90, 50)
-    #expect(tap.state == .failed)
+    expect(tap.state, equals: .failed)
     events.finger(1, .ended, 50, 50)
-    #expect(tap.state == .possible)
-    #expect(log.lines == [])
+    expect(tap.state, equals: .possible)
+    expect(log.lines, equals: [])
   }
 
   @Test("A recogniser that decides between events acts at once, for its targets and its view")
@@ -243,12 +244,12 @@ struct GestureTests {
     let spy = SpyRecognizer("spy", log)
     spy.added(to: spied, as: "spy", target)
     events.down(30, 30)
-    #expect(log.take() == ["spy began", "view began"])
+    expect(log.take(), equals: ["spy began", "view began"])
     spy.state = .began
-    #expect(log.take() == ["spy began", "view cancelled"])
+    expect(log.take(), equals: ["spy began", "view cancelled"])
     spy.onEnded = .ended
     events.up()
-    #expect(log.take() == ["spy ended", "spy ended", "spy reset"])
+    expect(log.take(), equals: ["spy ended", "spy ended", "spy reset"])
   }
 
   // MARK: - Tap
@@ -259,9 +260,9 @@ struct GestureTests {
     events.finger(1, .began, 50, 50)
     events.finger(2, .began, 90, 50)
     events.finger(1, .ended, 50, 50)
-    #expect(log.lines == [])
+    expect(log.lines, equals: [])
     events.finger(2, .ended, 90, 50)
-    #expect(log.lines == ["tap ended"])
+    expect(log.lines, equals: ["tap ended"])
   }
 
   @Test("Tap: a touch that wanders more than 10 pt is no tap")
@@ -270,11 +271,11 @@ struct GestureTests {
     events.down(50, 50)
     events.move(60, 50)
     events.up()
-    #expect(log.take() == ["tap ended"])
+    expect(log.take(), equals: ["tap ended"])
     events.down(50, 50)
     events.move(61, 50)
     events.up()
-    #expect(log.take() == [])
+    expect(log.take(), equals: [])
   }
 
   @Test("Tap: the secondary button taps only where it is asked for")
@@ -283,9 +284,9 @@ struct GestureTests {
     let secondary = UITapGestureRecognizer().added(to: view, as: "secondary", target)
     secondary.buttonMaskRequired = .secondary
     events.click(50, 50, button: 2)
-    #expect(log.take() == ["secondary ended"])
+    expect(log.take(), equals: ["secondary ended"])
     events.click(50, 50)
-    #expect(log.take() == ["primary ended"])
+    expect(log.take(), equals: ["primary ended"])
   }
 
   @Test("Tap: a tap does not keep a double tap on the same view from counting on")
@@ -294,10 +295,10 @@ struct GestureTests {
     double.numberOfTapsRequired = 2
     UITapGestureRecognizer().added(to: view, as: "single", target)
     events.click(50, 50)
-    #expect(log.take() == ["single ended"])
+    expect(log.take(), equals: ["single ended"])
     events.wait(0.1)
     events.click(50, 50)
-    #expect(log.take() == ["double ended"])
+    expect(log.take(), equals: ["double ended"])
   }
 
   @Test("Tap: the action finds the place of the tap")
@@ -311,7 +312,7 @@ struct GestureTests {
     place.note = { [view] in places.append($0.location(in: view)) }
     view.addGestureRecognizer(UITapGestureRecognizer(target: place, action: Place.tapped))
     events.click(50, 60)
-    #expect(places == [CGPoint(x: 30, y: 40)])
+    expect(places, equals: [CGPoint(x: 30, y: 40)])
   }
 
   // MARK: - Long press
@@ -320,15 +321,15 @@ struct GestureTests {
   func longPressBegins() {
     UILongPressGestureRecognizer().added(to: view, as: "press", target)
     events.down(50, 50)
-    #expect(events.dispatcher.nextDeadline == 0.5)
+    expect(events.dispatcher.nextDeadline, equals: 0.5)
     events.wait(0.49)
-    #expect(log.take() == [])
+    expect(log.take(), equals: [])
     events.wait(0.01)
-    #expect(log.take() == ["press began"])
+    expect(log.take(), equals: ["press began"])
     events.move(90, 50)
     events.up()
-    #expect(log.take() == ["press changed", "press ended"])
-    #expect(events.dispatcher.nextDeadline == nil)
+    expect(log.take(), equals: ["press changed", "press ended"])
+    expectNil(events.dispatcher.nextDeadline)
   }
 
   @Test("Long press: a press that ends early or wanders more than 10 pt fails")
@@ -341,7 +342,7 @@ struct GestureTests {
     events.down(50, 50)
     events.move(61, 50)
     events.wait(1)
-    #expect(log.lines == [])
+    expect(log.lines, equals: [])
   }
 
   @Test("Long press: a timeout that is due comes before a later event")
@@ -350,7 +351,7 @@ struct GestureTests {
     events.down(50, 50)
     events.host.now = 0.7
     events.move(100, 50)
-    #expect(log.lines == ["press began", "press changed"])
+    expect(log.lines, equals: ["press began", "press changed"])
   }
 
   // MARK: - Pan
@@ -360,12 +361,12 @@ struct GestureTests {
     let pan = UIPanGestureRecognizer().added(to: view, as: "pan", target)
     events.down(50, 50)
     events.move(59, 50)
-    #expect(pan.state == .possible)
+    expect(pan.state, equals: .possible)
     events.move(60, 50)
-    #expect(pan.state == .began)
-    #expect(pan.translation(in: view) == .zero)
+    expect(pan.state, equals: .began)
+    expect(pan.translation(in: view), equals: .zero)
     events.move(75, 50)
-    #expect(pan.translation(in: view) == CGPoint(x: 15, y: 0))
+    expect(pan.translation(in: view), equals: CGPoint(x: 15, y: 0))
   }
 
   @Test("H11: a single long move starts the pan with what is beyond the slop")
@@ -374,8 +375,8 @@ struct GestureTests {
     events.down(50, 50)
     events.move(80, 90)
     let translation = pan.translation(in: view)
-    #expect(abs(translation.x - 24) < 1e-9)
-    #expect(abs(translation.y - 32) < 1e-9)
+    expect(abs(translation.x - 24) < 1e-9)
+    expect(abs(translation.y - 32) < 1e-9)
   }
 
   @Test("H11: the translation is in the space of the view asked for")
@@ -386,7 +387,7 @@ struct GestureTests {
     let pan = UIPanGestureRecognizer().added(to: view, as: "pan", target)
     events.down(50, 50)
     events.move(80, 50)
-    #expect(pan.translation(in: scaled) == CGPoint(x: 10, y: 0))
+    expect(pan.translation(in: scaled), equals: CGPoint(x: 10, y: 0))
   }
 
   @Test("H11: setTranslation makes counting start anew")
@@ -395,9 +396,9 @@ struct GestureTests {
     events.down(50, 50)
     events.move(80, 50)
     pan.setTranslation(.zero, in: view)
-    #expect(pan.translation(in: view) == .zero)
+    expect(pan.translation(in: view), equals: .zero)
     events.move(85, 52)
-    #expect(pan.translation(in: view) == CGPoint(x: 5, y: 2))
+    expect(pan.translation(in: view), equals: CGPoint(x: 5, y: 2))
   }
 
   @Test("Pan: the velocity is that of a steady finger, and zero after a rest")
@@ -410,7 +411,7 @@ struct GestureTests {
       events.move(50 + CGFloat(step) * 5, 50)
     }
     last = pan.velocity(in: view)
-    #expect(abs(last.x - 500) < 1)
+    expect(abs(last.x - 500) < 1)
     events.wait(0.2)
     @MainActor final class Ending {
       var velocity: CGPoint?
@@ -421,7 +422,7 @@ struct GestureTests {
     let ending = Ending()
     pan.addTarget(ending, action: Ending.panned)
     events.up()
-    #expect(ending.velocity == .zero)
+    expect(ending.velocity, equals: .zero)
   }
 
   @Test("Pan: waits for its fewest fingers and ends when one of them goes")
@@ -430,12 +431,12 @@ struct GestureTests {
     pan.minimumNumberOfTouches = 2
     events.finger(1, .began, 50, 50)
     events.finger(1, .moved, 52, 50)
-    #expect(log.take() == [])
+    expect(log.take(), equals: [])
     events.finger(2, .began, 50, 90)
     events.finger(1, .moved, 80, 50)
-    #expect(log.take() == ["pan began"])
+    expect(log.take(), equals: ["pan began"])
     events.finger(2, .ended, 50, 90)
-    #expect(log.take() == ["pan ended"])
+    expect(log.take(), equals: ["pan ended"])
   }
 
   @Test("Pan: fails with more than its most fingers")
@@ -445,23 +446,23 @@ struct GestureTests {
     events.finger(1, .began, 50, 50)
     events.finger(2, .began, 50, 90)
     events.finger(1, .moved, 90, 50)
-    #expect(log.lines == [])
+    expect(log.lines, equals: [])
   }
 
   @Test("Pan: takes the wheel only when its mask allows, and ends when the wheel rests")
   func wheel() {
     let pan = UIPanGestureRecognizer().added(to: view, as: "pan", target)
     events.wheel(CGVector(dx: 0, dy: -1), 50, 50)
-    #expect(log.take() == [])
+    expect(log.take(), equals: [])
     pan.allowedScrollTypesMask = .all
     events.wheel(CGVector(dx: 0, dy: -1), 50, 50)
     events.wheel(CGVector(dx: 0, dy: -1), 50, 50)
-    #expect(log.take() == ["pan began", "pan changed"])
-    #expect(pan.translation(in: view) == CGPoint(x: 0, y: -80))
-    #expect(pan.location(in: view) == CGPoint(x: 30, y: 30))
+    expect(log.take(), equals: ["pan began", "pan changed"])
+    expect(pan.translation(in: view), equals: CGPoint(x: 0, y: -80))
+    expect(pan.location(in: view), equals: CGPoint(x: 30, y: 30))
     events.wait(0.2)
-    #expect(log.take() == ["pan ended"])
-    #expect(pan.state == .possible)
+    expect(log.take(), equals: ["pan ended"])
+    expect(pan.state, equals: .possible)
   }
 
   @Test("Pan: the wheel goes to the nearest pan that may begin")
@@ -473,7 +474,7 @@ struct GestureTests {
       if name == "near" { pan.delegate = refuser }
     }
     events.wheel(CGVector(dx: 0, dy: 1), 50, 50)
-    #expect(log.lines == ["far began"])
+    expect(log.lines, equals: ["far began"])
   }
 
   @Test("Pan: Shift turns the wheel sideways")
@@ -481,7 +482,7 @@ struct GestureTests {
     let pan = UIPanGestureRecognizer().added(to: view, as: "pan", target)
     pan.allowedScrollTypesMask = .all
     events.wheel(CGVector(dx: 0, dy: -1), 50, 50, modifiers: .shift)
-    #expect(pan.translation(in: view) == CGPoint(x: -40, y: 0))
+    expect(pan.translation(in: view), equals: CGPoint(x: -40, y: 0))
   }
 
   // MARK: - Targets
@@ -492,9 +493,9 @@ struct GestureTests {
     weak let gone = fleeting
     view.addGestureRecognizer(UITapGestureRecognizer(target: fleeting, action: Target.fired))
     fleeting = nil
-    #expect(gone == nil)
+    expectNil(gone)
     events.click(50, 50)
-    #expect(log.lines == [])
+    expect(log.lines, equals: [])
   }
 
   @Test("A recogniser taken from its view in the middle is cancelled")
@@ -503,7 +504,7 @@ struct GestureTests {
     events.down(50, 50)
     events.move(80, 50)
     view.removeGestureRecognizer(pan)
-    #expect(log.lines == ["pan began", "pan cancelled"])
-    #expect(pan.view == nil)
+    expect(log.lines, equals: ["pan began", "pan cancelled"])
+    expectNil(pan.view)
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 import UIKit.UIGestureRecognizerSubclass
 import UIKit.UIView
@@ -14,6 +15,6 @@ import UIKit.UIView
     let recognizer = FirstTouch()
     events.root.addGestureRecognizer(recognizer)
     events.down(20, 20)
-    #expect(recognizer.state == .ended)
+    expect(recognizer.state, equals: .ended)
   }
 }

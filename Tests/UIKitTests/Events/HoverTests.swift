@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Platform
 import Testing
 @testable import UIKit
@@ -43,12 +44,12 @@ struct HoverTests {
   func comingAndGoing() {
     events.move(50, 50)
     events.move(60, 60)
-    #expect(log.take() == ["entered"])
+    expect(log.take(), equals: ["entered"])
     events.move(200, 200)
-    #expect(log.take() == ["exited"])
+    expect(log.take(), equals: ["exited"])
     events.move(50, 50)
     events.leave()
-    #expect(log.take() == ["entered", "exited"])
+    expect(log.take(), equals: ["entered", "exited"])
   }
 
   @Test("A hover recogniser begins, changes and ends with the pointer")
@@ -56,10 +57,10 @@ struct HoverTests {
     let hover = UIHoverGestureRecognizer().added(to: view, as: "hover", target)
     events.move(50, 50)
     events.move(60, 60)
-    #expect(hover.location(in: view) == CGPoint(x: 40, y: 40))
+    expect(hover.location(in: view), equals: CGPoint(x: 40, y: 40))
     events.move(200, 200)
-    #expect(log.lines == ["entered", "hover began", "hover changed", "hover ended", "exited"])
-    #expect(hover.state == .possible)
+    expect(log.lines, equals: ["entered", "hover began", "hover changed", "hover ended", "exited"])
+    expect(hover.state, equals: .possible)
   }
 
   @Test("Moving between a view and its subview does not leave the view")
@@ -67,7 +68,7 @@ struct HoverTests {
     view.addSubview(UIView(frame: CGRect(x: 0, y: 0, width: 50, height: 50)))
     events.move(30, 30)
     events.move(100, 100)
-    #expect(log.lines == ["entered"])
+    expect(log.lines, equals: ["entered"])
   }
 
   @Test("While a button is held hovering stands still, and catches up at the release")
@@ -75,9 +76,9 @@ struct HoverTests {
     events.move(200, 200)
     events.down(200, 200)
     events.move(50, 50)
-    #expect(log.lines == [])
+    expect(log.lines, equals: [])
     events.up()
-    #expect(log.lines == ["entered"])
+    expect(log.lines, equals: ["entered"])
   }
 
   @Test("A view that comes under a resting pointer is entered once the frame shows it")
@@ -86,7 +87,7 @@ struct HoverTests {
     view.backgroundColor = .red
     view.frame.origin = CGPoint(x: 150, y: 150)
     events.stage.loop.turn()
-    #expect(log.lines == ["entered"])
+    expect(log.lines, equals: ["entered"])
   }
 
   @Test("The deepest view with a cursor decides its shape")
@@ -94,8 +95,8 @@ struct HoverTests {
     view.cursor = .text
     view.addSubview(UIView(frame: CGRect(x: 0, y: 0, width: 50, height: 50)))
     events.move(30, 30)
-    #expect(events.host.cursor == .text)
+    expect(events.host.cursor, equals: .text)
     events.move(200, 200)
-    #expect(events.host.cursor == .arrow)
+    expect(events.host.cursor, equals: .arrow)
   }
 }

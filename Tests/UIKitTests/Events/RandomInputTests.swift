@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Platform
 import RandomTesting
 import Testing
@@ -63,10 +64,10 @@ struct RandomInputTests {
     events.up(button: 2)
     events.leave()
     events.wait(2)
-    #expect(events.dispatcher.nextDeadline == nil)
-    #expect(events.dispatcher.gestures.participants.map(\.name) == [])
-    #expect(recognizers.map(\.state) == recognizers.map { _ in .possible })
-    #expect(controls.map(\.isTracking) == [false])
-    #expect(controls.map(\.isHighlighted) == [false])
+    expectNil(events.dispatcher.nextDeadline)
+    expect(events.dispatcher.gestures.participants.map(\.name), equals: [])
+    expect(recognizers.map(\.state), equals: recognizers.map { _ in .possible })
+    expect(controls.map(\.isTracking), equals: [false])
+    expect(controls.map(\.isHighlighted), equals: [false])
   }
 }

@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Platform
 import Testing
 import UIKit
@@ -25,17 +26,17 @@ struct ResponderTests {
   func responderHasToWant() {
     let field = field()
     field.accepts = false
-    #expect(!field.becomeFirstResponder())
-    #expect(!field.isFirstResponder)
+    expect(!field.becomeFirstResponder())
+    expect(!field.isFirstResponder)
     field.accepts = true
-    #expect(field.becomeFirstResponder())
-    #expect(field.isFirstResponder)
+    expect(field.becomeFirstResponder())
+    expect(field.isFirstResponder)
   }
 
   @Test("R1: a view outside a window cannot be first")
   func viewOutsideAWindow() {
     let field = Field()
-    #expect(!field.becomeFirstResponder())
+    expect(!field.becomeFirstResponder())
   }
 
   @Test("R1: when the present first responder refuses nothing changes")
@@ -43,12 +44,12 @@ struct ResponderTests {
     let (old, new) = (field(), field())
     old.becomeFirstResponder()
     old.resigns = false
-    #expect(!new.becomeFirstResponder())
-    #expect(old.isFirstResponder)
-    #expect(!old.resignFirstResponder())
+    expect(!new.becomeFirstResponder())
+    expect(old.isFirstResponder)
+    expect(!old.resignFirstResponder())
     old.resigns = true
-    #expect(new.becomeFirstResponder())
-    #expect(!old.isFirstResponder)
+    expect(new.becomeFirstResponder())
+    expect(!old.isFirstResponder)
   }
 
   @Test("R2: view, controller, superview, window, application")
@@ -60,10 +61,10 @@ struct ResponderTests {
     window.isHidden = false
     let inner = UIView()
     controller.view.addSubview(inner)
-    #expect(inner.next === controller.view)
-    #expect(controller.view.next === controller)
-    #expect(controller.next === window)
-    #expect(window.next === UIApplication.shared)
+    expect(inner.next === controller.view)
+    expect(controller.view.next === controller)
+    expect(controller.next === window)
+    expect(window.next === UIApplication.shared)
   }
 
   /// Writes down its presses and hands them on.
@@ -106,7 +107,7 @@ struct ResponderTests {
     let (_, inner) = listeners()
     inner.becomeFirstResponder()
     events.press(.keyboardA, "a")
-    #expect(log.lines == ["inner a", "outer a", "inner ended", "outer ended"])
+    expect(log.lines, equals: ["inner a", "outer a", "inner ended", "outer ended"])
   }
 
   @Test("R3: a key command is matched first and uses the press up")
@@ -115,9 +116,9 @@ struct ResponderTests {
     outer.commands = [UIKeyCommand(input: "s", modifierFlags: .control, action: Listener.save)]
     inner.becomeFirstResponder()
     events.press(.keyboardS, "s", modifiers: .control)
-    #expect(log.take() == ["inner saves"])
+    expect(log.take(), equals: ["inner saves"])
     events.press(.keyboardS, "s")
-    #expect(log.take().first == "inner s")
+    expect(log.take().first, equals: "inner s")
   }
 
   @Test func keysOfOneTurnBehindACommandThatBringsAFieldAreTypedIntoIt() {
@@ -143,12 +144,12 @@ struct ResponderTests {
     type(.keyboardX, "x")
     type(.keyboardF, "f", .control)
     for (usage, letter) in [(UIKeyboardHIDUsage.keyboardA, "a"), (.keyboardB, "b")] { type(usage, letter) }
-    #expect(field.text == "ab")
+    expect(field.text, equals: "ab")
     inner.becomeFirstResponder()
     // The command's own key is not typed.
     type(.keyboardSlash, "/")
     type(.keyboardC, "c")
-    #expect(field.text == "abc")
+    expect(field.text, equals: "abc")
   }
 
   @Test("R3: the nearest command of a key wins, and the action may take the command")
@@ -158,7 +159,7 @@ struct ResponderTests {
     inner.commands = [UIKeyCommand(input: "o", modifierFlags: .command, action: Listener.open)]
     inner.becomeFirstResponder()
     events.press(.keyboardO, "o", modifiers: .command)
-    #expect(log.lines == ["inner o"])
+    expect(log.lines, equals: ["inner o"])
   }
 
   /// A command, the key that is pressed, and whether they belong together.
@@ -194,7 +195,7 @@ struct ResponderTests {
     inner.commands = [UIKeyCommand(input: match.input, modifierFlags: match.flags, action: Listener.save)]
     inner.becomeFirstResponder()
     events.press(match.usage, match.characters, modifiers: match.keys.modifiers)
-    #expect(log.lines.contains("inner saves") == match.isMatch)
+    expect(log.lines.contains("inner saves"), equals: match.isMatch)
   }
 
   @Test func commandOfAnApplesKeyboardIsControlOnADesktop() {
@@ -203,7 +204,7 @@ struct ResponderTests {
     inner.becomeFirstResponder()
     events.press(.keyboardS, "S", modifiers: [.control, .shift])
     events.press(.keyboardS, "S", modifiers: [.command, .shift])
-    #expect(log.lines == ["inner saves", "inner saves"])
+    expect(log.lines, equals: ["inner saves", "inner saves"])
   }
 
   @Test func aCommandThatAsksForControlItselfComesFirst() {
@@ -215,7 +216,7 @@ struct ResponderTests {
     inner.becomeFirstResponder()
     events.press(.keyboardO, "o", modifiers: .control)
     events.press(.keyboardO, "o", modifiers: .command)
-    #expect(log.lines == ["inner o", "inner saves"])
+    expect(log.lines, equals: ["inner o", "inner saves"])
   }
 
   @Test func aCommandWithBothWantsControlAndSuper() {
@@ -223,9 +224,9 @@ struct ResponderTests {
     inner.commands = [UIKeyCommand(input: "o", modifierFlags: [.command, .control], action: Listener.open)]
     inner.becomeFirstResponder()
     events.press(.keyboardO, "o", modifiers: .control)
-    #expect(log.take() != ["inner o"])
+    expect(log.take() != ["inner o"])
     events.press(.keyboardO, "o", modifiers: [.control, .command])
-    #expect(log.lines == ["inner o"])
+    expect(log.lines, equals: ["inner o"])
   }
 
   @Test("R4: taking the first responder's view from the window resigns it, hiding does not")
@@ -233,9 +234,9 @@ struct ResponderTests {
     let field = field()
     field.becomeFirstResponder()
     field.isHidden = true
-    #expect(field.isFirstResponder)
+    expect(field.isFirstResponder)
     field.removeFromSuperview()
-    #expect(events.window.firstResponder == nil)
+    expectNil(events.window.firstResponder)
   }
 
   @Test("R5: endEditing resigns what is first in the subtree; force overrides a refusal")
@@ -243,10 +244,10 @@ struct ResponderTests {
     let field = field()
     field.becomeFirstResponder()
     field.resigns = false
-    #expect(!events.root.endEditing(false))
-    #expect(field.isFirstResponder)
-    #expect(events.root.endEditing(true))
-    #expect(events.window.firstResponder == nil)
+    expect(!events.root.endEditing(false))
+    expect(field.isFirstResponder)
+    expect(events.root.endEditing(true))
+    expectNil(events.window.firstResponder)
   }
 
   // MARK: - Keyboard
@@ -257,11 +258,11 @@ struct ResponderTests {
     inner.becomeFirstResponder()
     events.key(.keyboardA, "a", isDown: true)
     events.key(.keyboardA, "a", isDown: true, isRepeat: true)
-    #expect(log.take() == ["inner a", "outer a"])
+    expect(log.take(), equals: ["inner a", "outer a"])
     inner.commands = [UIKeyCommand(input: "b", modifierFlags: [], action: Listener.save)]
     events.key(.keyboardB, "b", isDown: true)
     events.key(.keyboardB, "b", isDown: true, isRepeat: true)
-    #expect(log.take() == ["inner saves", "inner saves"])
+    expect(log.take(), equals: ["inner saves", "inner saves"])
   }
 
   @Test("Losing the keyboard cancels the keys that are held")
@@ -272,7 +273,7 @@ struct ResponderTests {
     _ = log.take()
     events.dispatcher.dispatch(.focusChanged(false))
     events.key(.keyboardA, "a", isDown: false)
-    #expect(log.take() == ["inner cancelled"])
+    expect(log.take(), equals: ["inner cancelled"])
   }
 
   private func controls() -> [UIControl] {
@@ -290,23 +291,23 @@ struct ResponderTests {
     let controls = controls()
     controls[1].isEnabled = false
     events.press(.keyboardTab)
-    #expect(controls[0].isFirstResponder)
-    #expect(controls[0].state == .focused)
+    expect(controls[0].isFirstResponder)
+    expect(controls[0].state, equals: .focused)
     events.press(.keyboardTab)
-    #expect(controls[2].isFirstResponder)
+    expect(controls[2].isFirstResponder)
     events.press(.keyboardTab)
-    #expect(controls[0].isFirstResponder)
+    expect(controls[0].isFirstResponder)
     events.press(.keyboardTab, modifiers: .shift)
-    #expect(controls[2].isFirstResponder)
-    #expect(controls[0].state == .normal)
+    expect(controls[2].isFirstResponder)
+    expect(controls[0].state, equals: .normal)
   }
 
   @Test("A control is first responder only through the Tab key")
   func controlsDoNotBecomeFirst() {
     let control = controls()[0]
-    #expect(!control.becomeFirstResponder())
+    expect(!control.becomeFirstResponder())
     events.click(20, 20)
-    #expect(!control.isFirstResponder)
+    expect(!control.isFirstResponder)
   }
 
   @Test("Space and Return press the control that has the keyboard", arguments: [" ", "\r"])
@@ -315,13 +316,13 @@ struct ResponderTests {
     let usage: UIKeyboardHIDUsage = characters == " " ? .keyboardSpacebar : .keyboardReturnOrEnter
     events.press(.keyboardTab)
     events.key(usage, characters, isDown: true)
-    #expect(control.isHighlighted)
-    #expect(log.take() == ["down 0"])
+    expect(control.isHighlighted)
+    expect(log.take(), equals: ["down 0"])
     events.key(usage, characters, isDown: true, isRepeat: true)
-    #expect(log.take() == [])
+    expect(log.take(), equals: [])
     events.key(usage, characters, isDown: false)
-    #expect(!control.isHighlighted)
-    #expect(log.take() == ["up 0"])
+    expect(!control.isHighlighted)
+    expect(log.take(), equals: ["up 0"])
   }
 
   @Test("A ring surrounds the control that has the keyboard, and is gone without a trace when it loses it")
@@ -331,15 +332,15 @@ struct ResponderTests {
     events.root.addSubview(control)
     events.stage.loop.turn()
     func pixel() -> UInt32 { events.host.screen[50, 18] }
-    #expect(pixel() == 0xFFFF_FFFF)
+    expect(pixel(), equals: 0xFFFF_FFFF)
     events.press(.keyboardTab)
     events.stage.loop.turn()
-    #expect(pixel() != 0xFFFF_FFFF)
+    expect(pixel() != 0xFFFF_FFFF)
     events.click(200, 400)
     events.stage.loop.turn()
-    #expect(pixel() == 0xFFFF_FFFF)
+    expect(pixel(), equals: 0xFFFF_FFFF)
     events.stage.loop.turn()
-    #expect(events.stage.loop.report.pixelsPainted == 0)
+    expect(events.stage.loop.report.pixelsPainted, equals: 0)
   }
 
   @Test("A press of the pointer takes the keyboard's focus away")
@@ -347,8 +348,8 @@ struct ResponderTests {
     let control = controls()[0]
     events.press(.keyboardTab)
     events.click(200, 400)
-    #expect(!control.isFirstResponder)
-    #expect(!control.hasKeyboardFocus)
+    expect(!control.isFirstResponder)
+    expect(!control.hasKeyboardFocus)
   }
 }
 

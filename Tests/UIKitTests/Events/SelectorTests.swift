@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Foundation
 import Testing
 import UIKit
@@ -46,7 +47,7 @@ import UIKitTesting
   func configuringAgainAddsNothing() {
     for _ in 0..<6 { screen.configure(control) }
     control.sendActions(for: .touchUpInside)
-    #expect(screen.calls == ["tap"])
+    expect(screen.calls, equals: ["tap"])
   }
 
   @Test("One line adds for each target of a loop")
@@ -54,7 +55,7 @@ import UIKitTesting
     let others = [Screen(), Screen()]
     for other in others { other.configure(control) }
     control.sendActions(for: .touchUpInside)
-    #expect(others.map(\.calls) == [["tap"], ["tap"]])
+    expect(others.map(\.calls), equals: [["tap"], ["tap"]])
   }
 
   @Test("One line that goes through methods for different events adds each")
@@ -64,7 +65,7 @@ import UIKitTesting
     }
     control.sendActions(for: .touchDown)
     control.sendActions(for: .touchUpInside)
-    #expect(screen.calls == ["tap", "save"])
+    expect(screen.calls, equals: ["tap", "save"])
   }
 
   @Test("Methods on different lines are different, whatever their type")
@@ -72,7 +73,7 @@ import UIKitTesting
     control.addTarget(screen, action: Screen.tap, for: .touchUpInside)
     control.addTarget(screen, action: Screen.save, for: .touchUpInside)
     control.sendActions(for: .touchUpInside)
-    #expect(screen.calls == ["tap", "save"])
+    expect(screen.calls, equals: ["tap", "save"])
   }
 
   @Test("An action that was added without a name is removed from another line")
@@ -81,7 +82,7 @@ import UIKitTesting
     control.addTarget(screen, action: Screen.changed, for: .touchUpInside)
     control.removeTarget(screen, action: Selector(Screen.tap), for: .touchUpInside)
     control.sendActions(for: .touchUpInside)
-    #expect(screen.calls == ["changed"])
+    expect(screen.calls, equals: ["changed"])
   }
 
   @Test("Of two actions that could be meant, neither is removed")
@@ -90,7 +91,7 @@ import UIKitTesting
     control.addTarget(screen, action: Screen.save, for: .touchUpInside)
     control.removeTarget(screen, action: Selector(Screen.save), for: .touchUpInside)
     control.sendActions(for: .touchUpInside)
-    #expect(screen.calls == ["tap", "save"])
+    expect(screen.calls, equals: ["tap", "save"])
   }
 
   @Test("A recogniser that one line adds a target to again calls it once, and another line removes it")
@@ -99,20 +100,20 @@ import UIKitTesting
     events.root.addGestureRecognizer(tap)
     for _ in 0..<3 { tap.addTarget(screen, action: Screen.tap) }
     events.click(20, 20)
-    #expect(screen.calls == ["tap"])
+    expect(screen.calls, equals: ["tap"])
     tap.removeTarget(screen, action: Selector(Screen.tap))
     events.wait(1)
     events.click(20, 20)
-    #expect(screen.calls == ["tap"])
+    expect(screen.calls, equals: ["tap"])
   }
 
   @Test("A class adds its own methods by Self, each once")
   func methodsOfSelf() {
     for _ in 0..<2 { screen.wire(control) }
     control.sendActions(for: .touchUpInside)
-    #expect(screen.calls == ["tap", "changed"])
+    expect(screen.calls, equals: ["tap", "changed"])
     let item = UIBarButtonItem(title: "Tap", style: .plain, target: screen as Any?, action: Screen.tap)
-    #expect(item.action.map { $0.perform(on: screen, from: item, for: nil) } == true)
+    expect(item.action.map { $0.perform(on: screen, from: item, for: nil) }, equals: true)
   }
 
   @Test("A method with a result can be an action; the result is dropped")
@@ -121,11 +122,11 @@ import UIKitTesting
     control.addTarget(screen, action: Screen.ask, for: .touchUpInside)
     control.addTarget(screen, action: Selector(Screen.count, named: "count"), for: .touchUpInside)
     control.sendActions(for: .touchUpInside)
-    #expect(screen.calls == ["count", "ask", "count"])
+    expect(screen.calls, equals: ["count", "ask", "count"])
     _ = UITapGestureRecognizer(target: screen, action: Screen.count)
     _ = UIBarButtonItem(barButtonSystemItem: .add, target: screen, action: Screen.count)
     let command = UIKeyCommand(input: "k", modifierFlags: .control, action: Screen.count)
-    #expect(command.action.map { $0.perform(on: screen, from: command, for: nil) } == true)
+    expect(command.action.map { $0.perform(on: screen, from: command, for: nil) }, equals: true)
   }
 
   @Test("A method of an object that belongs to no actor is an action without warning")
@@ -142,7 +143,7 @@ import UIKitTesting
     control.addTarget(handler, action: Handler.fire, for: .valueChanged)
     control.addTarget(handler, action: Handler.fired, for: .valueChanged)
     control.sendActions(for: .valueChanged)
-    #expect(Handler.calls == 11)
+    expect(Handler.calls, equals: 11)
     _ = UITapGestureRecognizer(target: handler, action: Handler.fire)
   }
 
@@ -155,12 +156,12 @@ import UIKitTesting
     screen.observe(center)
     center.post(name: .init("rain"), object: nil)
     center.post(name: .init("sun"), object: nil)
-    #expect(screen.calls == ["rain", "tap"])
+    expect(screen.calls, equals: ["rain", "tap"])
     center.removeObserver(screen, name: .init("rain"), object: nil)
     center.post(name: .init("rain"), object: nil)
     center.removeObserver(screen)
     center.post(name: .init("sun"), object: nil)
-    #expect(screen.calls == ["rain", "tap"])
+    expect(screen.calls, equals: ["rain", "tap"])
   }
 
   @Test("An observer of one sender hears of no other, and is not kept alive")
@@ -171,10 +172,10 @@ import UIKitTesting
     if let observer { center.addObserver(observer, selector: Screen.heard, name: nil, object: sender) }
     center.post(name: .init("other"), object: NSObject())
     center.post(name: .init("own"), object: sender)
-    #expect(observer?.calls == ["own"])
+    expect(observer?.calls, equals: ["own"])
     observer = nil
     center.post(name: .init("late"), object: sender)
-    #expect(isGone())
+    expect(isGone())
   }
 
   @Test("What a block's form returned is removed as before")
@@ -185,7 +186,7 @@ import UIKitTesting
     center.post(name: .init("rain"), object: nil)
     center.removeObserver(token)
     center.post(name: .init("rain"), object: nil)
-    #expect(calls == 1)
+    expect(calls, equals: 1)
   }
 
   @Test("A notification from another thread reaches a main-actor method on the main actor")
@@ -194,6 +195,6 @@ import UIKitTesting
     screen.observe(center)
     await Task.detached { center.post(name: .init("rain"), object: nil) }.value
     await withCheckedContinuation { done in DispatchQueue.main.async { done.resume() } }
-    #expect(screen.calls == ["rain"])
+    expect(screen.calls, equals: ["rain"])
   }
 }

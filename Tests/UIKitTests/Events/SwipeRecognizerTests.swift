@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Testing
 @testable import UIKit
 
@@ -32,38 +33,38 @@ struct SwipeRecognizerTests {
 
   @Test func aQuickWayInTheDirectionIsASwipe() {
     go(60, 0)
-    #expect(log.take() == ["swipe ended"])
+    expect(log.take(), equals: ["swipe ended"])
     swipe.direction = [.up, .left]
     go(0, -60)
     go(-60, 10)
-    #expect(log.take() == ["swipe ended", "swipe ended"])
+    expect(log.take(), equals: ["swipe ended", "swipe ended"])
   }
 
   @Test(arguments: [(-60.0, 0.0), (40, 0), (0, 60), (60, 60)]) func otherWaysAreNone(_ way: (Double, Double)) {
     go(way.0, way.1)
-    #expect(log.lines == [])
+    expect(log.lines, equals: [])
   }
 
   @Test func aSlowWayIsNone() {
     go(60, 0, in: 0.7)
-    #expect(log.lines == [])
+    expect(log.lines, equals: [])
   }
 
   @Test func asManyFingersAsRequiredHaveToGo() {
     go(60, 0, fingers: 2)
-    #expect(log.lines == [])
+    expect(log.lines, equals: [])
     swipe.numberOfTouchesRequired = 2
     go(60, 0, fingers: 1)
-    #expect(log.lines == [])
+    expect(log.lines, equals: [])
     go(60, 0, fingers: 2)
-    #expect(log.lines == ["swipe ended"])
+    expect(log.lines, equals: ["swipe ended"])
   }
 
   @Test func itTellsWhereItBegan() {
     let listener = Locations()
     swipe.addTarget(listener, action: Locations.swiped(_:))
     go(60, 0)
-    #expect(listener.locations == [CGPoint(x: 100, y: 100)])
+    expect(listener.locations, equals: [CGPoint(x: 100, y: 100)])
   }
 
   @MainActor private final class Locations {

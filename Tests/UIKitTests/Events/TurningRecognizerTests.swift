@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Testing
 @testable import UIKit
 
@@ -35,15 +36,15 @@ import Testing
     rotation.added(to: events.root, as: "rotation", target)
     turn(through: [20, 50])
     // The first finger's 20 degrees alone, half of it in the line, are enough to begin.
-    #expect(abs(rotation.rotation - 40 * .pi / 180) < 0.02, "\(rotation.rotation)")
-    #expect(rotation.velocity > 0 && rotation.state == .changed)
-    #expect(log.take().first == "rotation began")
+    expect(abs(rotation.rotation - 40 * .pi / 180) < 0.02, "\(rotation.rotation)")
+    expect(rotation.velocity > 0 && rotation.state == .changed)
+    expect(log.take().first, equals: "rotation began")
   }
 
   @Test func moreThanATurnGoesOnCounting() {
     rotation.added(to: events.root, as: "rotation", target)
     turn(through: Array(stride(from: 20, through: 560, by: 20)))
-    #expect(abs(rotation.rotation - 540 * .pi / 180) < 0.3, "\(rotation.rotation)")
+    expect(abs(rotation.rotation - 540 * .pi / 180) < 0.3, "\(rotation.rotation)")
   }
 
   @Test func settingTheRotationCountsOnFromThere() {
@@ -54,7 +55,7 @@ import Testing
     let other = point(40, 0)
     events.finger(1, .moved, other.x, other.y)
     events.finger(2, .moved, place.x, place.y)
-    #expect(abs(rotation.rotation - 10 * .pi / 180) < 0.01)
+    expect(abs(rotation.rotation - 10 * .pi / 180) < 0.01)
   }
 
   @Test func fingersThatMoveTogetherDoNotTurn() {
@@ -68,14 +69,14 @@ import Testing
       events.finger(2, .moved, 200, y - 10)
       events.finger(1, .moved, 100, y - 10)
     }
-    #expect(log.take().isEmpty)
+    expect(log.take().isEmpty)
   }
 
   @Test func theShorterWayFromOneAngleToAnother() {
     func turn(_ old: Double, _ new: Double) -> Double { UIRotationGestureRecognizer.turn(from: old, to: new) }
-    #expect(abs(turn(-3, 3) - (6 - 2 * Double.pi)) < 1e-12)
-    #expect(abs(turn(3, -3) - (2 * Double.pi - 6)) < 1e-12)
-    #expect(turn(0, 1) == 1 && turn(1, 0) == -1)
+    expect(abs(turn(-3, 3) - (6 - 2 * Double.pi)) < 1e-12)
+    expect(abs(turn(3, -3) - (2 * Double.pi - 6)) < 1e-12)
+    expect(turn(0, 1) == 1 && turn(1, 0) == -1)
   }
 
   // MARK: - Edges
@@ -94,10 +95,10 @@ import Testing
   @Test func aPanFromAWantedEdgeInwardsIsOne() {
     pan.edges = .left
     pan.added(to: events.root, as: "pan", target)
-    #expect(drag(from: CGPoint(x: 5, y: 200), by: CGVector(dx: 100, dy: 10)).first == "pan began")
-    #expect(drag(from: CGPoint(x: 60, y: 200), by: CGVector(dx: 100, dy: 0)).isEmpty)
-    #expect(drag(from: CGPoint(x: 5, y: 200), by: CGVector(dx: 0, dy: 100)).isEmpty)
-    #expect(drag(from: CGPoint(x: 315, y: 200), by: CGVector(dx: -100, dy: 0)).isEmpty)
+    expect(drag(from: CGPoint(x: 5, y: 200), by: CGVector(dx: 100, dy: 10)).first, equals: "pan began")
+    expect(drag(from: CGPoint(x: 60, y: 200), by: CGVector(dx: 100, dy: 0)).isEmpty)
+    expect(drag(from: CGPoint(x: 5, y: 200), by: CGVector(dx: 0, dy: 100)).isEmpty)
+    expect(drag(from: CGPoint(x: 315, y: 200), by: CGVector(dx: -100, dy: 0)).isEmpty)
   }
 
   @Test func edgesAreTheWindowsAndNotTheViews() {
@@ -105,8 +106,8 @@ import Testing
     events.root.addSubview(inner)
     pan.edges = .all
     pan.added(to: inner, as: "pan", target)
-    #expect(drag(from: CGPoint(x: 102, y: 200), by: CGVector(dx: 60, dy: 0)).isEmpty)
-    #expect(drag(from: CGPoint(x: 150, y: 475), by: CGVector(dx: 0, dy: -60)).first == "pan began")
+    expect(drag(from: CGPoint(x: 102, y: 200), by: CGVector(dx: 60, dy: 0)).isEmpty)
+    expect(drag(from: CGPoint(x: 150, y: 475), by: CGVector(dx: 0, dy: -60)).first, equals: "pan began")
   }
 
   @Test func aPressedPointerPansAsAFingerDoes() {
@@ -115,6 +116,6 @@ import Testing
     events.down(318, 100)
     events.move(280, 100)
     events.up()
-    #expect(log.take().first == "pan began")
+    expect(log.take().first, equals: "pan began")
   }
 }

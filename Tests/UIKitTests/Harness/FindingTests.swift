@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 import UIKit
 import UIKitTesting
@@ -30,23 +31,23 @@ struct FindingTests {
 
   @Test func whatIsNotFoundIsAnsweredWithWhatIsThere() {
     let said = message { try window.tap("Remove") }
-    #expect(said.hasPrefix("nothing visible is called \"Remove\". The window shows: "))
+    expect(said.hasPrefix("nothing visible is called \"Remove\". The window shows: "))
     for part in ["\"Basket\" (UILabel)", "\"Add\" (UIButton)", "identifier \"gift\" (UISwitch)"] {
-      #expect(said.contains(part), "\(said)")
+      expect(said.contains(part), "\(said)")
     }
-    #expect(!said.contains("Secret"))
+    expect(!said.contains("Secret"))
   }
 
   @Test func aWindowWithoutNamesSaysSo() {
     let said = message { _ = try TestWindow(root: UIView()).find("Add") }
-    #expect(said == "nothing visible is called \"Add\". The window shows no view with a label or an identifier.")
+    expect(said, equals: "nothing visible is called \"Add\". The window shows no view with a label or an identifier.")
   }
 
   @Test func viewsAreFoundByType() throws {
-    #expect(try window.find(UISwitch.self) === toggle)
-    #expect(try window.find(UISwitch.self, "gift") === toggle)
-    #expect(message { _ = try window.find(UISlider.self) }.hasPrefix("nothing visible is a UISlider. The window shows"))
-    #expect(message { _ = try window.find(UISwitch.self, "Basket") }.contains("a UISwitch called \"Basket\""))
+    expect(try window.find(UISwitch.self) === toggle)
+    expect(try window.find(UISwitch.self, "gift") === toggle)
+    expect(message { _ = try window.find(UISlider.self) }.hasPrefix("nothing visible is a UISlider. The window shows"))
+    expect(message { _ = try window.find(UISwitch.self, "Basket") }.contains("a UISwitch called \"Basket\""))
   }
 
   @Test func aViewIsFoundByWhatItHolds() throws {
@@ -59,10 +60,10 @@ struct FindingTests {
       card.addSubview(label)
       root.addSubview(card)
     }
-    #expect(try window.find(Card.self, "Pear") === first)
-    #expect(window.all(Card.self) == [first, second])
+    expect(try window.find(Card.self, "Pear") === first)
+    expect(window.all(Card.self), equals: [first, second])
     second.isHidden = true
-    #expect(window.all(Card.self) == [first])
+    expect(window.all(Card.self), equals: [first])
   }
 
   /// The issue is meant: without it, this test fails.
@@ -75,7 +76,7 @@ struct FindingTests {
         $0.rawValue.hasPrefix("a TestWindow's scale is 0.25 to 8.0 pixels a point, not \(scale)")
       }
     }
-    #expect(window.image().size == CGSize(width: 200, height: 200))
-    #expect(window.window.traitCollection.displayScale <= 8)
+    expect(window.image().size, equals: CGSize(width: 200, height: 200))
+    expect(window.window.traitCollection.displayScale <= 8)
   }
 }

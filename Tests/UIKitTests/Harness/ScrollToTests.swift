@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 import UIKit
 import UIKitTesting
@@ -23,9 +24,9 @@ struct ScrollToTests {
     let window = TestWindow(size: CGSize(width: 200, height: 300), root: rows)
     #expect(throws: TestWindowError.self) { try window.tap("Row 90") }
     try window.tap(window.scroll(to: "Row 90"))
-    #expect(rows.tableView.indexPathForSelectedRow == IndexPath(row: 90, section: 0))
+    expect(rows.tableView.indexPathForSelectedRow, equals: IndexPath(row: 90, section: 0))
     try window.tap(window.scroll(to: "Row 3"))
-    #expect(rows.tableView.indexPathForSelectedRow == IndexPath(row: 3, section: 0))
+    expect(rows.tableView.indexPathForSelectedRow, equals: IndexPath(row: 3, section: 0))
   }
 
   @Test func whatIsNowhereIsLookedForInVainButNotForEver() {
@@ -48,8 +49,8 @@ struct ScrollToTests {
     button.addAction(UIAction { _ in taps += 1 }, for: .touchUpInside)
     try window.scrollToVisible(button)
     try window.tap("Far")
-    #expect(taps == 1)
-    #expect(outer.contentOffset.y > 500 && inner.contentOffset.x > 400)
+    expect(taps, equals: 1)
+    expect(outer.contentOffset.y > 500 && inner.contentOffset.x > 400)
   }
 
   @Test func whatCannotBeScrolledToSaysWhy() throws {

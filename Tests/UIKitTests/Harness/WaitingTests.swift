@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 import UIKit
@@ -27,21 +28,21 @@ struct WaitingTests {
       isDone = true
     }
     try window.waitFor("the animation's end") { isDone }
-    #expect(window.now > 0.5 - 1e-6 && window.now < 0.55)
+    expect(window.now > 0.5 - 1e-6 && window.now < 0.55)
   }
 
   @Test func waitingInVainThrowsAfterTheTimeGiven() {
     #expect { try window.waitFor("rain", upTo: 2) { false } } throws: { error in
       "\(error)" == "waited 2.0 seconds in vain for: rain"
     }
-    #expect(abs(window.now - 2) < 0.001)
+    expect(abs(window.now - 2) < 0.001)
   }
 
   @Test func aTextIsWaitedFor() throws {
     let later = UIViewPropertyAnimator(duration: 0.2, curve: .linear) { label.alpha = 0.9 }
     later.addCompletion { _ in label.text = "Ready" }
     later.startAnimation()
-    #expect(try window.waitFor("Ready") === label)
+    expect(try window.waitFor("Ready") === label)
     #expect(throws: TestWindowError.self) { try window.waitFor("Never", upTo: 0.1) }
   }
 
@@ -51,8 +52,8 @@ struct WaitingTests {
       label.text = "Ready"
     }
     try await window.waitForTasks(upTo: patience) { label.text == "Ready" }
-    #expect(window.now == 0)
-    #expect(try window.find("Ready") === label)
+    expect(window.now, equals: 0)
+    expect(try window.find("Ready") === label)
   }
 
   @Test func aTaskThatWorksOnAnotherThreadIsAwaited() async throws {
@@ -61,8 +62,8 @@ struct WaitingTests {
       label.text = "\(sum)"
       return sum
     }
-    #expect(try await window.value(of: task, upTo: patience) == 19_999_900_000)
-    #expect(label.text == "19999900000" && window.now == 0)
+    expect(try await window.value(of: task, upTo: patience), equals: 19_999_900_000)
+    expect(label.text == "19999900000" && window.now == 0)
   }
 
   @Test func aTaskThatAwaitsAnAnimationNeedsTimeToPass() async throws {
@@ -76,8 +77,8 @@ struct WaitingTests {
       }
       return label.alpha
     }
-    #expect(try await window.value(of: task, upTo: patience, passingTime: true) == 0)
-    #expect(window.now > 0.29)
+    expect(try await window.value(of: task, upTo: patience, passingTime: true), equals: 0)
+    expect(window.now > 0.29)
   }
 
   @Test func aTasksErrorIsThrown() async {

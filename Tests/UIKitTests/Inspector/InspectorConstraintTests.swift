@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 @testable import UIKit
 import UIKitTesting
@@ -32,22 +33,22 @@ struct InspectorConstraintTests {
 
   @Test func theConstraintsThatPlaceTheViewAreListedByAxis() {
     place()
-    #expect(values("along x") == ["H:|-(20)-[box]", "H:[box(80)]"])
-    #expect(values("along y") == ["V:|-(20)-[box]", "V:[box(40)]"])
-    #expect(values("ambiguous").isEmpty)
+    expect(values("along x"), equals: ["H:|-(20)-[box]", "H:[box(80)]"])
+    expect(values("along y"), equals: ["V:|-(20)-[box]", "V:[box(40)]"])
+    expect(values("ambiguous").isEmpty)
   }
 
   @Test func aViewThatKeepsItsFrameHasNone() {
-    #expect(ConstraintFacts(root).properties.isEmpty)
+    expect(ConstraintFacts(root).properties.isEmpty)
   }
 
   @Test func ambiguousViewsAreFound() {
     box.widthAnchor.constraint(equalToConstant: 80).isActive = true
     window.turn()
-    #expect(values("ambiguous").count == 1)
-    #expect(ConstraintTroubles(in: window.stage.windows).ambiguous == [box])
+    expect(values("ambiguous").count, equals: 1)
+    expect(ConstraintTroubles(in: window.stage.windows).ambiguous, equals: [box])
     place()
-    #expect(ConstraintTroubles(in: window.stage.windows).ambiguous == [])
+    expect(ConstraintTroubles(in: window.stage.windows).ambiguous, equals: [])
   }
 
   @Test func theViewsOfAConflictAreFoundAndItsNumbersTold() {
@@ -56,15 +57,15 @@ struct InspectorConstraintTests {
     wider.identifier = "wider"
     wider.isActive = true
     window.turn()
-    #expect(ConstraintTroubles(in: window.stage.windows).conflicting == [box])
-    #expect(window.stage.constraintConflicts.count == 1)
-    #expect(window.stage.constraintConflicts[0].contains("wider: H:[box(120)] – InspectorConstraintTests.swift:"))
-    #expect(
+    expect(ConstraintTroubles(in: window.stage.windows).conflicting, equals: [box])
+    expect(window.stage.constraintConflicts.count, equals: 1)
+    expect(window.stage.constraintConflicts[0].contains("wider: H:[box(120)] – InspectorConstraintTests.swift:"))
+    expect(
       window.stage.constraintConflicts[0].contains(
         " ← gives way\nIf one of them may give way, let it have priority 999"))
     wider.isActive = false
     window.turn()
-    #expect(window.stage.constraintConflicts == [] && ConstraintTroubles(in: window.stage.windows).conflicting == [])
+    expect(window.stage.constraintConflicts == [] && ConstraintTroubles(in: window.stage.windows).conflicting == [])
   }
 
   @Test func theOutlineOfAConflictIsRedAndGoesWithIt() {
@@ -77,10 +78,10 @@ struct InspectorConstraintTests {
       let pixel = window.host.screen[x, 40]
       return pixel >> 16 & 255 > 200 && pixel >> 8 & 255 < 120
     }
-    #expect(red(20) && red(99))
+    expect(red(20) && red(99))
     wider.isActive = false
     window.advance(by: 1)
-    #expect(!red(20) && !red(99))
+    expect(!red(20) && !red(99))
   }
 
   @Test func theConstraintsOfTheViewItselfComeFirstAndViewsWithoutANameAreCalledByTheirClass() {
@@ -97,7 +98,7 @@ struct InspectorConstraintTests {
       box.widthAnchor.constraint(equalToConstant: 80),
     ])
     window.turn()
-    #expect(values("along x") == ["H:[box]-(3)-|", "H:[box(80)]", "H:[UIView(200)]"])
+    expect(values("along x"), equals: ["H:[box]-(3)-|", "H:[box(80)]", "H:[UIView(200)]"])
   }
 
   @Test func theOutlineOfAnAmbiguousViewIsYellowAlsoUnderThePointer() {
@@ -109,7 +110,7 @@ struct InspectorConstraintTests {
     window.advance(by: 1)
     let frame = box.convert(box.bounds, to: nil)
     let pixel = window.host.screen[Int(frame.minX), Int(frame.midY)]
-    #expect(pixel >> 16 & 255 > 200 && pixel >> 8 & 255 > 150 && pixel & 255 < 60)
+    expect(pixel >> 16 & 255 > 200 && pixel >> 8 & 255 > 150 && pixel & 255 < 60)
   }
 
   @Test func rowsOfFactsAreCutAtTheirEndsAndScrollNoFurtherThanTheLast() {
@@ -118,11 +119,11 @@ struct InspectorConstraintTests {
     list.rows = (0..<5).map { FactRows.Row(name: "along x", value: String(repeating: "long ", count: 20 + $0)) }
     list.layoutIfNeeded()
     let labels = list.subviews.compactMap { $0 as? UILabel }
-    #expect(labels.count == 6 && labels.allSatisfy { $0.frame.maxX <= 200 && $0.frame.height == 15 })
-    #expect(labels.filter { $0.text == "along x" }.count == 1)
+    expect(labels.count == 6 && labels.allSatisfy { $0.frame.maxX <= 200 && $0.frame.height == 15 })
+    expect(labels.filter { $0.text == "along x" }.count, equals: 1)
     list.scroll(rows: 9)
-    #expect(list.first == 2 && list.row(at: CGPoint(x: 5, y: 44)) == 4)
+    expect(list.first == 2 && list.row(at: CGPoint(x: 5, y: 44)) == 4)
     list.scroll(rows: -9)
-    #expect(list.first == 0)
+    expect(list.first, equals: 0)
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import QuartzCore
 import Testing
 @testable import UIKit
@@ -26,13 +27,13 @@ struct InspectorTests {
 
   @Test func f12ShowsAndHidesItAndLeavesEveryPixelAsItWas() {
     let before = window.image().pngData()
-    #expect(window.stage.inspector == nil)
+    expectNil(window.stage.inspector)
     pressF12()
-    #expect(window.stage.inspector != nil)
-    #expect(window.image().pngData() != before)
+    expect(window.stage.inspector != nil)
+    expect(window.image().pngData() != before)
     pressF12()
-    #expect(window.stage.inspector == nil)
-    #expect(window.image().pngData() == before)
+    expectNil(window.stage.inspector)
+    expect(window.image().pngData(), equals: before)
   }
 
   @Test func theProgramsDamageAndCountsAreTheSameWithIt() {
@@ -48,11 +49,11 @@ struct InspectorTests {
     box.center.x -= 10
     window.turn()
     let with = change()
-    #expect(with.laidOut == without.laidOut && with.drawn == without.drawn)
-    #expect(with.damage == without.damage)
-    #expect(window.damageError() == nil)
+    expect(with.laidOut == without.laidOut && with.drawn == without.drawn)
+    expect(with.damage, equals: without.damage)
+    expectNil(window.damageError())
     pressF12()
-    #expect(change().pixelsPainted == without.pixelsPainted)
+    expect(change().pixelsPainted, equals: without.pixelsPainted)
   }
 
   @Test func theKeyIsNotForTheProgram() {
@@ -61,9 +62,9 @@ struct InspectorTests {
     view.becomeFirstResponder()
     pressF12()
     pressF12()
-    #expect(view.presses == 0)
+    expect(view.presses, equals: 0)
     window.key(.keyboardF11)
-    #expect(view.presses == 1)
+    expect(view.presses, equals: 1)
   }
 
   @Test func tapsReachTheProgram() throws {
@@ -74,7 +75,7 @@ struct InspectorTests {
     window.turn()
     pressF12()
     try window.tap(button)
-    #expect(taps == 1)
+    expect(taps, equals: 1)
   }
 
   @Test func flashesFadeAndThenTheLoopSleeps() {
@@ -83,46 +84,46 @@ struct InspectorTests {
     window.host.forgetPresents()
     box.center.x += 5
     window.turn()
-    #expect(window.stage.inspector?.nextDeadline != nil)
+    expect(window.stage.inspector?.nextDeadline != nil)
     window.advance(by: 1)
-    #expect(window.stage.inspector?.nextDeadline == nil)
+    expectNil(window.stage.inspector?.nextDeadline)
     window.host.forgetPresents()
     window.advance(by: 0.5)
-    #expect(window.host.presents.isEmpty)
+    expect(window.host.presents.isEmpty)
   }
 
   @Test func theViewUnderThePointerIsTheDeepestOneSeen() {
-    #expect(root.visibleView(at: CGPoint(x: 30, y: 30)) === label)
-    #expect(root.visibleView(at: CGPoint(x: 78, y: 58)) === box)
-    #expect(root.visibleView(at: CGPoint(x: 5, y: 5)) === root)
+    expect(root.visibleView(at: CGPoint(x: 30, y: 30)) === label)
+    expect(root.visibleView(at: CGPoint(x: 78, y: 58)) === box)
+    expect(root.visibleView(at: CGPoint(x: 5, y: 5)) === root)
     label.isHidden = true
-    #expect(root.visibleView(at: CGPoint(x: 30, y: 30)) === box)
+    expect(root.visibleView(at: CGPoint(x: 30, y: 30)) === box)
   }
 
   @Test func aViewsFactsNameItsPathAndWhatItShows() {
     let facts = ViewFacts(label)
-    #expect(facts.path.suffix(3) == ["UIView of UIViewController", "UIView", "UILabel"])
-    #expect(facts.properties.contains(.init(name: "text", value: "“inside”")))
-    #expect(facts.properties.contains(.init(name: "frame", value: "(5 5; 40 20)")))
-    #expect(facts.properties.contains(.init(name: "in window", value: "(25 25; 40 20)")))
-    #expect(ViewFacts(box).properties.contains(.init(name: "identifier", value: "box")))
-    #expect(ViewFacts(box).properties.contains { $0.name == "background" && $0.value.hasPrefix("#FF") })
+    expect(facts.path.suffix(3), equals: ["UIView of UIViewController", "UIView", "UILabel"])
+    expect(facts.properties.contains(.init(name: "text", value: "“inside”")))
+    expect(facts.properties.contains(.init(name: "frame", value: "(5 5; 40 20)")))
+    expect(facts.properties.contains(.init(name: "in window", value: "(25 25; 40 20)")))
+    expect(ViewFacts(box).properties.contains(.init(name: "identifier", value: "box")))
+    expect(ViewFacts(box).properties.contains { $0.name == "background" && $0.value.hasPrefix("#FF") })
   }
 
   @Test func itFollowsTheWindowsSize() {
     pressF12()
     window.resize(to: CGSize(width: 300, height: 200))
-    #expect(window.image().size == CGSize(width: 300, height: 200))
+    expect(window.image().size, equals: CGSize(width: 300, height: 200))
     pressF12()
-    #expect(window.pixel(x: 299, y: 199) == 0xFFFF_FFFF)
+    expect(window.pixel(x: 299, y: 199), equals: 0xFFFF_FFFF)
   }
 
   @Test func releasedItLeavesNothing() {
     pressF12()
     weak let inspector = window.stage.inspector
-    #expect(inspector != nil)
+    expect(inspector != nil)
     pressF12()
-    #expect(inspector == nil)
+    expectNil(inspector)
   }
 }
 
@@ -131,9 +132,9 @@ struct InspectorTests {
 struct DescriptionTests {
   @Test func aPlainViewTellsItsFrameAndLayer() {
     let view = UIView(frame: CGRect(x: 1, y: 2.5, width: 30, height: 40))
-    #expect(
-      view.description
-        == "<UIView: \(address(of: view)); frame = (1 2.5; 30 40); layer = <CALayer: \(address(of: view.layer))>>")
+    expect(
+      view.description,
+      equals: "<UIView: \(address(of: view)); frame = (1 2.5; 30 40); layer = <CALayer: \(address(of: view.layer))>>")
   }
 
   @Test func whatDiffersIsTold() {
@@ -144,7 +145,7 @@ struct DescriptionTests {
     view.tag = 7
     view.isUserInteractionEnabled = false
     view.autoresizingMask = [.flexibleWidth, .flexibleHeight, .flexibleTopMargin]
-    #expect(
+    expect(
       view.description.contains(
         "clipsToBounds = YES; alpha = 0.5; hidden = YES; autoresize = W+TM+H; userInteractionEnabled = NO; tag = 7; layer"
       ))
@@ -153,7 +154,7 @@ struct DescriptionTests {
   @Test func aLabelTellsItsTextAfterItsFrame() {
     let label = UILabel(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
     label.text = "Hello"
-    #expect(label.description.contains("frame = (0 0; 10 10); text = 'Hello'; "))
+    expect(label.description.contains("frame = (0 0; 10 10); text = 'Hello'; "))
   }
 
   @Test func theTreeIsIndentedByDepth() {
@@ -163,11 +164,11 @@ struct DescriptionTests {
     child.addSubview(UILabel())
     root.addSubview(UIView())
     let lines = root.recursiveDescription().split(separator: "\n")
-    #expect(lines.count == 4)
-    #expect(lines[0].hasPrefix("<UIView: "))
-    #expect(lines[1].hasPrefix("   | <UIView: "))
-    #expect(lines[2].hasPrefix("   |    | <UILabel: "))
-    #expect(lines[3].hasPrefix("   | <UIView: "))
+    expect(lines.count, equals: 4)
+    expect(lines[0].hasPrefix("<UIView: "))
+    expect(lines[1].hasPrefix("   | <UIView: "))
+    expect(lines[2].hasPrefix("   |    | <UILabel: "))
+    expect(lines[3].hasPrefix("   | <UIView: "))
   }
 }
 

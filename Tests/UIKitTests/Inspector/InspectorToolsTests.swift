@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Platform
 import QuartzCore
@@ -26,15 +27,15 @@ import UIKitTesting
 
   private func openTools() throws -> Inspector {
     window.key(.keyboardF12, modifiers: .shift)
-    return try #require(window.stage.inspector)
+    return try require(window.stage.inspector)
   }
 
-  private func dock() throws -> InspectorDock { try #require(window.stage.inspector?.dock) }
+  private func dock() throws -> InspectorDock { try require(window.stage.inspector?.dock) }
 
   /// The middle of a row of the tree, in the window.
   private func place(ofRow title: String) throws -> CGPoint {
     let list = try dock().viewList
-    let index = try #require(list.outline.rows.firstIndex { $0.title.contains(title) })
+    let index = try require(list.outline.rows.firstIndex { $0.title.contains(title) })
     return list.convert(CGPoint(x: 160, y: (CGFloat(index) + 0.5) * ViewList.rowHeight), to: nil)
   }
 
@@ -43,7 +44,7 @@ import UIKitTesting
   /// Clicks on the value of a property of the selected view.
   private func clickValue(_ edit: ViewEdit) throws {
     let list = try dock().properties
-    let index = try #require(
+    let index = try require(
       ViewEdit.allCases.filter { $0.value(of: label) != nil || $0 != .text }.firstIndex(of: edit))
     let row = CGPoint(x: 120, y: (CGFloat(index) + 0.5) * PropertyList.rowHeight)
     window.tap(at: list.convert(row, to: nil))
@@ -57,8 +58,8 @@ import UIKitTesting
     let ground = window.host.screen[775, 575]
     behind.backgroundColor = .green
     window.turn()
-    #expect(window.lastFrame.damage.contains(behind.frame))
-    #expect(window.host.screen[775, 575] == ground && ground != 0xFF00_FF00)
+    expect(window.lastFrame.damage.contains(behind.frame))
+    expect(window.host.screen[775, 575] == ground && ground != 0xFF00_FF00)
   }
 
   // MARK: - The tree
@@ -66,22 +67,22 @@ import UIKitTesting
   @Test func shiftF12OpensTheToolsAndClosesThem() throws {
     let before = window.image().pngData()
     _ = try openTools()
-    #expect(window.image().pngData() != before)
+    expect(window.image().pngData() != before)
     window.key(.keyboardF12, modifiers: .shift)
-    #expect(window.stage.inspector?.dock == nil && window.stage.inspector != nil)
+    expect(window.stage.inspector?.dock == nil && window.stage.inspector != nil)
     window.key(.keyboardF12)
-    #expect(window.image().pngData() == before)
+    expect(window.image().pngData(), equals: before)
   }
 
   @Test func theWholeTreeIsListedWithWhatIsHidden() throws {
     label.isHidden = true
     _ = try openTools()
-    #expect(try titles().suffix(2) == ["UIView #box", "UILabel “inside”"])
-    #expect(try dock().viewList.outline.rows.map(\.isHidden).suffix(2) == [false, true])
+    expect(try titles().suffix(2), equals: ["UIView #box", "UILabel “inside”"])
+    expect(try dock().viewList.outline.rows.map(\.isHidden).suffix(2), equals: [false, true])
     let added = UISwitch()
     root.addSubview(added)
     window.turn()
-    #expect(try titles().contains("UISwitch"))
+    expect(try titles().contains("UISwitch"))
   }
 
   @Test func aSearchLeavesWhatItsTextIsIn() throws {
@@ -89,18 +90,18 @@ import UIKitTesting
     let field = try dock().searchField
     window.tap(at: field.convert(CGPoint(x: 40, y: 14), to: nil))
     window.type("INSI")
-    #expect(try titles() == ["UILabel “inside”"])
+    expect(try titles(), equals: ["UILabel “inside”"])
     window.key(.keyboardEscape)
-    #expect(try !dock().isTyping)
+    expect(try !dock().isTyping)
   }
 
   @Test func aTriangleFoldsABranch() throws {
     _ = try openTools()
     let row = try place(ofRow: "#box")
-    let depth = try #require(try dock().viewList.outline.rows.first { $0.title.contains("#box") }).depth
+    let depth = try require(try dock().viewList.outline.rows.first { $0.title.contains("#box") }).depth
     let list = try dock().viewList
     window.tap(at: CGPoint(x: list.convert(CGPoint(x: 6 + depth * 10, y: 0), to: nil).x, y: row.y))
-    #expect(try !titles().contains { $0.contains("inside") })
+    expect(try !titles().contains { $0.contains("inside") })
   }
 
   // MARK: - Selecting
@@ -112,9 +113,9 @@ import UIKitTesting
     root.addSubview(everywhere)
     let inspector = try openTools()
     window.tap(at: try place(ofRow: "#box"))
-    #expect(inspector.selected === box && taps == 0)
+    expect(inspector.selected === box && taps == 0)
     window.tap(at: CGPoint(x: 100, y: 300))
-    #expect(taps == 1, "beside the tools the program has its presses")
+    expect(taps, equals: 1, "beside the tools the program has its presses")
   }
 
   @Test func altAndAPressSelectWhatIsUnderThePointer() throws {
@@ -125,8 +126,8 @@ import UIKitTesting
         .pointer(PointerEvent(phase, at: point, button: button, modifiers: .alternate, timestamp: window.now)))
       window.turn()
     }
-    #expect(window.stage.inspector?.selected === label)
-    #expect(window.stage.inspector?.dock != nil)
+    expect(window.stage.inspector?.selected === label)
+    expect(window.stage.inspector?.dock != nil)
   }
 
   @Test func aSelectedViewIsHeldWeakly() throws {
@@ -138,7 +139,7 @@ import UIKitTesting
       inspector.select(view)
     }
     window.turn()
-    #expect(gone == nil && inspector.selected == nil)
+    expect(gone == nil && inspector.selected == nil)
   }
 
   // MARK: - Setting
@@ -151,15 +152,15 @@ import UIKitTesting
     window.key(.keyboardA, characters: "a", modifiers: .control)
     window.type("1 2 30 15")
     window.key(.keyboardReturnOrEnter, characters: "\r")
-    #expect(label.frame == CGRect(x: 1, y: 2, width: 30, height: 15))
+    expect(label.frame, equals: CGRect(x: 1, y: 2, width: 30, height: 15))
     try clickValue(.alpha)
     window.key(.keyboardA, characters: "a", modifiers: .control)
     window.type("much")
     window.key(.keyboardReturnOrEnter, characters: "\r")
-    #expect(try label.alpha == 1 && dock().isTyping, "what is no number stays to be mended")
+    expect(try label.alpha == 1 && dock().isTyping, "what is no number stays to be mended")
     window.key(.keyboardEscape)
-    #expect(try label.alpha == 1 && !dock().isTyping)
-    #expect(window.damageError() == nil)
+    expect(try label.alpha == 1 && !dock().isTyping)
+    expectNil(window.damageError())
   }
 
   @Test func aClickTurnsWhatHasTwoValues() throws {
@@ -167,9 +168,9 @@ import UIKitTesting
     inspector.select(label)
     window.turn()
     try clickValue(.hidden)
-    #expect(label.isHidden)
+    expect(label.isHidden)
     try clickValue(.hidden)
-    #expect(!label.isHidden)
+    expect(!label.isHidden)
   }
 
   @Test(arguments: [
@@ -178,7 +179,7 @@ import UIKitTesting
     (.identifier, "name"), (.text, "new"),
   ])
   func whatIsSetIsWhatIsShownThen(edit: ViewEdit, text: String) {
-    #expect(edit.apply(text, to: label) && edit.value(of: label) == text)
+    expect(edit.apply(text, to: label) && edit.value(of: label) == text)
   }
 
   @Test(arguments: [
@@ -187,7 +188,7 @@ import UIKitTesting
   ])
   func nonsenseSetsNothing(edit: ViewEdit, text: String) {
     let before = edit.value(of: label)
-    #expect(!edit.apply(text, to: label) && edit.value(of: label) == before)
+    expect(!edit.apply(text, to: label) && edit.value(of: label) == before)
   }
 
   // MARK: - Marks and frames
@@ -199,9 +200,9 @@ import UIKitTesting
     MarkingProgram.moveDown(box)
     for _ in 0..<6 { window.advance(by: 0.05) }
     let lines = inspector.markLines
-    #expect(lines.contains { $0.contains("moveDown") && $0.contains("frame") }, "\(lines)")
+    expect(lines.contains { $0.contains("moveDown") && $0.contains("frame") }, "\(lines)")
     inspector.select(nil)
-    #expect(!LayoutTrace.isOn, "nothing is noted of a view that is not selected")
+    expect(!LayoutTrace.isOn, "nothing is noted of a view that is not selected")
   }
 
   @Test func aFunctionOfTheProgramAndWhatItSetTellOfAMark() {
@@ -210,8 +211,8 @@ import UIKitTesting
       "QuartzCore.CALayer.opacity.setter : Swift.Float", "UIKit.UIView.alpha.setter : CoreGraphics.CGFloat",
       "Shop.CartController.fade() throws -> ()", "Shop.CartController.viewDidLoad() -> ()",
     ])
-    #expect(origin.text == "CartController.fade() set UIView.alpha")
-    #expect(MarkOrigin(functions: ["UIKit.UIView.setNeedsLayout() -> ()"]).text == "the framework itself")
+    expect(origin.text, equals: "CartController.fade() set UIView.alpha")
+    expect(MarkOrigin(functions: ["UIKit.UIView.setNeedsLayout() -> ()"]).text, equals: "the framework itself")
   }
 
   @Test func theTimelineKeepsTheLastFrames() {
@@ -219,20 +220,20 @@ import UIKitTesting
     var report = FrameReport()
     report.laidOut = 3
     for index in 0..<200 { statistics.add(report, seconds: Double(index) / 1000, screen: 100) }
-    #expect(statistics.frames.count == FrameStatistics.most && statistics.last.number == 200)
-    #expect(abs(statistics.worstMilliseconds - 199) < 0.001)
+    expect(statistics.frames.count == FrameStatistics.most && statistics.last.number == 200)
+    expect(abs(statistics.worstMilliseconds - 199) < 0.001)
     let timeline = FrameTimeline(frame: CGRect(x: 0, y: 0, width: 240, height: 36))
     timeline.frames = statistics.frames
-    #expect(timeline.frame(at: CGPoint(x: 1, y: 5))?.number == 81)
-    #expect(timeline.frame(at: CGPoint(x: 239, y: 5))?.number == 200)
+    expect(timeline.frame(at: CGPoint(x: 1, y: 5))?.number, equals: 81)
+    expect(timeline.frame(at: CGPoint(x: 239, y: 5))?.number, equals: 200)
   }
 
   @Test func theTreeIsWrittenToAFile() throws {
     let inspector = try openTools()
-    let path = try #require(inspector.writeDump())
+    let path = try require(inspector.writeDump())
     defer { try? FileManager.default.removeItem(atPath: path) }
     let text = try String(contentsOfFile: path, encoding: .utf8)
-    #expect(text.contains("text = 'inside'") && text.contains("<UIWindow"))
+    expect(text.contains("text = 'inside'") && text.contains("<UIWindow"))
   }
 
   // MARK: - Apart from the program
@@ -250,8 +251,8 @@ import UIKitTesting
     box.center.x -= 10
     window.turn()
     let with = change()
-    #expect(with.laidOut == without.laidOut && with.drawn == without.drawn && with.damage == without.damage)
-    #expect(window.damageError() == nil)
+    expect(with.laidOut == without.laidOut && with.drawn == without.drawn && with.damage == without.damage)
+    expectNil(window.damageError())
   }
 
   @Test func aProgramAtRestStaysAtRest() throws {
@@ -259,7 +260,7 @@ import UIKitTesting
     window.advance(by: 2)
     window.host.forgetPresents()
     window.advance(by: 1)
-    #expect(window.host.presents.isEmpty && window.stage.inspector?.nextDeadline == nil)
+    expect(window.host.presents.isEmpty && window.stage.inspector?.nextDeadline == nil)
   }
 
   @Test func theTextInputIsTheProgramsAgainAfterwards() throws {
@@ -273,13 +274,13 @@ import UIKitTesting
     let search = try dock().searchField
     window.tap(at: search.convert(CGPoint(x: 40, y: 14), to: nil))
     window.turn()
-    #expect(window.host.textInputArea != area)
+    expect(window.host.textInputArea != area)
     window.type("x")
-    #expect(field.text?.isEmpty != false)
+    expect(field.text?.isEmpty != false)
     window.tap(at: CGPoint(x: 60, y: 115))
     window.turn()
     window.type("y")
-    #expect(field.text == "y")
+    expect(field.text, equals: "y")
   }
 }
 

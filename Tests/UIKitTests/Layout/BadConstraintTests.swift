@@ -1,3 +1,4 @@
+import Expectations
 import RandomTesting
 import Testing
 import UIKitTesting
@@ -16,9 +17,9 @@ struct BadConstraintTests {
     constraint.isActive = true
     other?.removeFromSuperview()
     other = nil
-    #expect(!constraint.isActive)
+    expect(!constraint.isActive)
     constraint.isActive = true
-    #expect(!constraint.isActive)
+    expect(!constraint.isActive)
     tree.layOut()
   }
 
@@ -32,7 +33,7 @@ struct BadConstraintTests {
     let other = tree.view()
     other.pin(1, 2, 3, 4)
     tree.layOut()
-    #expect(other.frame == CGRect(x: 1, y: 2, width: 3, height: 4))
+    expect(other.frame, equals: CGRect(x: 1, y: 2, width: 3, height: 4))
   }
 
   @Test func aCycleOfMultipliersHasOneSolution() {
@@ -42,8 +43,8 @@ struct BadConstraintTests {
       b.widthAnchor.constraint(equalTo: a.widthAnchor, multiplier: 2).isActive = true
       tree.layOut()
     }
-    #expect(a.frame.width == 0 && b.frame.width == 0)
-    #expect(reports == [])
+    expect(a.frame.width == 0 && b.frame.width == 0)
+    expect(reports, equals: [])
   }
 
   @Test func aCycleThatContradictsItselfIsAConflict() {
@@ -53,7 +54,7 @@ struct BadConstraintTests {
       b.leftAnchor.constraint(equalTo: a.rightAnchor, constant: 1).isActive = true
       tree.layOut()
     }
-    #expect(reports.count == 1)
+    expect(reports.count, equals: 1)
   }
 
   @Test func aSizeThatIsNotTheViewsOwnIsAConflict() {
@@ -63,7 +64,7 @@ struct BadConstraintTests {
       view.widthAnchor.constraint(equalTo: view.widthAnchor).isActive = true
       tree.layOut()
     }
-    #expect(reports.count == 1)
+    expect(reports.count, equals: 1)
   }
 
   // The limit counts the turns of other tests as well, which all want the main actor.
@@ -80,15 +81,15 @@ struct BadConstraintTests {
       tree.root.setNeedsLayout()
       tree.layOut()
     }
-    #expect(reports.count == count)
-    #expect(tree.root.subviews.allSatisfy { $0.frame.width == 10 })
+    expect(reports.count, equals: count)
+    expect(tree.root.subviews.allSatisfy { $0.frame.width == 10 })
   }
 
   @Test func hugeAndTinyNumbersAreTaken() {
     let view = tree.view()
     view.pin(1e12, -1e12, 1e-9, 1e9)
     tree.layOut()
-    #expect(view.bounds.height.isFinite && view.center.x.isFinite)
+    expect(view.bounds.height.isFinite && view.center.x.isFinite)
   }
 
   @Test func anIntrinsicSizeThatIsNoNumberIsNone() {
@@ -96,7 +97,7 @@ struct BadConstraintTests {
     _ = tree.view(in: nil, view)
     view.pin(0, 0)
     tree.layOut()
-    #expect(view.frame == .zero)
+    expect(view.frame, equals: .zero)
   }
 
   @Test func twoThousandNestedViewsArePlaced() {
@@ -108,7 +109,7 @@ struct BadConstraintTests {
     }
     view.pin(nil, nil, 5, 5)
     tree.layOut()
-    #expect(view.frame.size == CGSize(width: 5, height: 5))
+    expect(view.frame.size, equals: CGSize(width: 5, height: 5))
   }
 
   @Test func constraintsThatChangeInEachLayoutDoNotHang() {
@@ -117,7 +118,7 @@ struct BadConstraintTests {
     view.width = view.pin(0, 0, 10, 10)[2]
     let window = TestWindow(size: CGSize(width: 100, height: 100), root: tree.root)
     window.turn()
-    #expect(view.layouts < 300)
+    expect(view.layouts < 300)
   }
 
   @Test func anInactiveConstraintWithoutItemsCannotBeActivated() async {

@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 import UIKitTesting
 
@@ -20,15 +21,15 @@ struct ConflictRules {
     let c = tree.view()
     c.pin(12, 0, 5, 5)
     tree.layOut()
-    #expect([a, b, c].map(\.frame.minX) == [68, 10, 12])
+    expect([a, b, c].map(\.frame.minX), equals: [68, 10, 12])
     tree.root.semanticContentAttribute = .forceRightToLeft
     tree.layOut()
-    #expect(b.frame.maxX == 310)
-    #expect(a.frame.maxX == 252)
-    #expect(c.frame.minX == 12)
+    expect(b.frame.maxX, equals: 310)
+    expect(a.frame.maxX, equals: 252)
+    expect(c.frame.minX, equals: 12)
     tree.root.semanticContentAttribute = .unspecified
     tree.layOut()
-    #expect(a.frame.minX == 68)
+    expect(a.frame.minX, equals: 68)
   }
 
   @Test("Y53: leading beside centerX flips too, centers alone do not")
@@ -39,8 +40,8 @@ struct ConflictRules {
     b.centerXAnchor.constraint(equalTo: tree.root.centerXAnchor, constant: 8).isActive = true
     tree.root.semanticContentAttribute = .forceRightToLeft
     tree.layOut()
-    #expect(a.frame.maxX == 152)
-    #expect(b.center.x == 168)
+    expect(a.frame.maxX, equals: 152)
+    expect(b.center.x, equals: 168)
   }
 
   @Test("Y53: where items read differently, the view that holds the constraint says")
@@ -50,11 +51,11 @@ struct ConflictRules {
     view.pin(nil, 0, 20, 10)
     view.leadingAnchor.constraint(equalTo: tree.root.leadingAnchor, constant: 8).isActive = true
     tree.layOut()
-    #expect(view.frame.minX == 8)
+    expect(view.frame.minX, equals: 8)
     tree.root.semanticContentAttribute = .forceRightToLeft
     view.semanticContentAttribute = .forceLeftToRight
     tree.layOut()
-    #expect(view.frame.maxX == 312)
+    expect(view.frame.maxX, equals: 312)
   }
 
   @Test("Y54: a transform changes no layout, the neighbours' neither")
@@ -66,8 +67,8 @@ struct ConflictRules {
     a.transform = CGAffineTransform(scaleX: 3, y: 3)
     tree.root.setNeedsLayout()
     tree.layOut()
-    #expect(b.frame.minX == 30)
-    #expect(a.center == CGPoint(x: 20, y: 20))
+    expect(b.frame.minX, equals: 30)
+    expect(a.center, equals: CGPoint(x: 20, y: 20))
   }
 
   // MARK: - Conflicts
@@ -86,13 +87,13 @@ struct ConflictRules {
       tree.root.bounds.size.width += 1
       tree.layOut()
     }
-    #expect(reports.count == 1)
-    #expect(reports.first?.entries.map(\.isBroken) == [false, true])
-    #expect(view.frame.width == 50)
-    #expect(new.isActive && view.constraints.contains(new))
+    expect(reports.count, equals: 1)
+    expect(reports.first?.entries.map(\.isBroken), equals: [false, true])
+    expect(view.frame.width, equals: 50)
+    expect(new.isActive && view.constraints.contains(new))
     old.isActive = false
     tree.layOut()
-    #expect(view.frame.width == 90)
+    expect(view.frame.width, equals: 90)
   }
 
   @Test("Y55: optional constraints never conflict")
@@ -105,7 +106,7 @@ struct ConflictRules {
       wish.isActive = true
       tree.layOut()
     }
-    #expect(reports == [])
+    expect(reports, equals: [])
   }
 
   @Test("Y57: a constraint's body is a visual format where that says it, else an equation")
@@ -113,14 +114,16 @@ struct ConflictRules {
     let (a, b) = (tree.view(), tree.view())
     (a.accessibilityIdentifier, b.accessibilityIdentifier) = ("a", "b")
     func body(_ constraint: NSLayoutConstraint) -> String { ConstraintText(constraint).body }
-    #expect(body(a.leadingAnchor.constraint(equalTo: tree.root.leadingAnchor, constant: 20)) == "H:|-(20)-[a]")
-    #expect(body(a.trailingAnchor.constraint(equalTo: tree.root.trailingAnchor, constant: -20)) == "H:[a]-(20)-|")
-    #expect(body(b.topAnchor.constraint(greaterThanOrEqualTo: a.bottomAnchor, constant: 8)) == "V:[a]-(>=8)-[b]")
-    #expect(body(a.rightAnchor.constraint(equalTo: b.leftAnchor)) == "H:[a]-(0)-[b](LTR)")
-    #expect(body(a.widthAnchor.constraint(equalToConstant: 100)) == "H:[a(100)]")
-    #expect(
-      body(a.widthAnchor.constraint(equalTo: b.widthAnchor, multiplier: 2, constant: 8)) == "a.width == 2*b.width + 8")
-    #expect(body(a.centerXAnchor.constraint(equalTo: b.centerXAnchor, constant: -3)) == "a.centerX == b.centerX - 3")
+    expect(body(a.leadingAnchor.constraint(equalTo: tree.root.leadingAnchor, constant: 20)), equals: "H:|-(20)-[a]")
+    expect(body(a.trailingAnchor.constraint(equalTo: tree.root.trailingAnchor, constant: -20)), equals: "H:[a]-(20)-|")
+    expect(body(b.topAnchor.constraint(greaterThanOrEqualTo: a.bottomAnchor, constant: 8)), equals: "V:[a]-(>=8)-[b]")
+    expect(body(a.rightAnchor.constraint(equalTo: b.leftAnchor)), equals: "H:[a]-(0)-[b](LTR)")
+    expect(body(a.widthAnchor.constraint(equalToConstant: 100)), equals: "H:[a(100)]")
+    expect(
+      body(a.widthAnchor.constraint(equalTo: b.widthAnchor, multiplier: 2, constant: 8)),
+      equals: "a.width == 2*b.width + 8")
+    expect(
+      body(a.centerXAnchor.constraint(equalTo: b.centerXAnchor, constant: -3)), equals: "a.centerX == b.centerX - 3")
   }
 
   @Test("Y57: a description names class, address, identifier, body, priority, state and names")
@@ -132,10 +135,10 @@ struct ConflictRules {
     constraint.identifier = "upper"
     constraint.isActive = true
     let text = constraint.description
-    #expect(text.hasPrefix("<NSLayoutConstraint:0x"))
-    #expect(text.contains(" 'upper' V:|-(5)-[a] priority:250   (active, names: '|':UIView:0x"))
-    #expect(text.contains(", a:UIView:0x"))
-    #expect(text.hasSuffix(")>"))
+    expect(text.hasPrefix("<NSLayoutConstraint:0x"))
+    expect(text.contains(" 'upper' V:|-(5)-[a] priority:250   (active, names: '|':UIView:0x"))
+    expect(text.contains(", a:UIView:0x"))
+    expect(text.hasSuffix(")>"))
   }
 
   @Test("Y58: a message has the minimal set, the arithmetic, the lines of source and the views' properties")
@@ -144,18 +147,18 @@ struct ConflictRules {
       let window = TestWindow(size: CGSize(width: 200, height: 100), root: Screen())
       window.turn()
     }
-    let report = try #require(reports.first)
-    #expect(reports.count == 1)
-    #expect(report.entries.count == 3)
-    #expect(report.arithmetic == "16 + 16 + 200 needs 232, there are 200: 32 short.")
+    let report = try require(reports.first)
+    expect(reports.count, equals: 1)
+    expect(report.entries.count, equals: 3)
+    expect(report.arithmetic, equals: "16 + 16 + 200 needs 232, there are 200: 32 short.")
     for entry in report.entries {
-      #expect(entry.site?.contains("ConflictRules.swift:") == true)
-      #expect(entry.properties.first?.hasSuffix("is Screen.field") == true)
+      expect(entry.site?.contains("ConflictRules.swift:"), equals: true)
+      expect(entry.properties.first?.hasSuffix("is Screen.field"), equals: true)
     }
     let text = report.text
-    #expect(text.hasPrefix("Unable to simultaneously satisfy constraints.\n16 + 16 + 200 needs 232"))
-    #expect(text.contains("Until the conflict is gone this one gives way:"))
-    #expect(text.contains("let it have priority 999"))
+    expect(text.hasPrefix("Unable to simultaneously satisfy constraints.\n16 + 16 + 200 needs 232"))
+    expect(text.contains("Until the conflict is gone this one gives way:"))
+    expect(text.contains("let it have priority 999"))
   }
 
   @Test("Y58: a message says which view still takes its frame")
@@ -167,8 +170,8 @@ struct ConflictRules {
       framed.leadingAnchor.constraint(equalTo: tree.root.leadingAnchor, constant: 12).isActive = true
       tree.layOut()
     }
-    let text = try #require(reports.first).text
-    #expect(text.contains("card still takes its frame: set translatesAutoresizingMaskIntoConstraints = false"))
+    let text = try require(reports.first).text
+    expect(text.contains("card still takes its frame: set translatesAutoresizingMaskIntoConstraints = false"))
   }
 
   @Test(
@@ -183,14 +186,14 @@ struct ConflictRules {
     ] as [([([Int32: Double], Double, Double)], String)])
   func arithmetic(rows: [([Int32: Double], Double, Double)], text: String) throws {
     let made = rows.map { ConflictArithmetic.Row(terms: $0.0, constant: $0.1, given: $0.2) }
-    let result = try #require(ConflictArithmetic(made))
-    #expect(result.text == text)
+    let result = try require(ConflictArithmetic(made))
+    expect(result.text, equals: text)
   }
 
   @Test("Y58: rows that do not cancel in one way have no arithmetic")
   func noArithmetic() {
-    #expect(ConflictArithmetic([.init(terms: [0: 1], constant: 1), .init(terms: [1: 1], constant: 1)]) == nil)
-    #expect(ConflictArithmetic([]) == nil)
+    expectNil(ConflictArithmetic([.init(terms: [0: 1], constant: 1), .init(terms: [1: 1], constant: 1)]))
+    expectNil(ConflictArithmetic([]))
   }
 
   @Test("Y59: without any one constraint of the set the others hold")
@@ -205,15 +208,15 @@ struct ConflictRules {
       NSLayoutConstraint.activate(all)
       tree.layOut()
     }
-    #expect(reports.map(\.entries.count) == [3])
+    expect(reports.map(\.entries.count), equals: [3])
     for constraint in all {
       constraint.isActive = false
       tree.layOut()
-      #expect(tree.root.layoutItem?.hosted?.solver.conflicts.isEmpty == true)
+      expect(tree.root.layoutItem?.hosted?.solver.conflicts.isEmpty, equals: true)
       constraint.isActive = true
       tree.layOut()
     }
-    #expect(tree.root.layoutItem?.hosted?.conflictedViews == [view, tree.root] as [UIView])
+    expect(tree.root.layoutItem?.hosted?.conflictedViews, equals: [view, tree.root] as [UIView])
   }
 
   // MARK: - Ambiguity
@@ -223,19 +226,19 @@ struct ConflictRules {
     let view = tree.view()
     view.pin(10, nil, 20, 20)
     tree.layOut()
-    #expect(view.hasAmbiguousLayout)
+    expect(view.hasAmbiguousLayout)
     let old = view.frame
     view.exerciseAmbiguityInLayout()
     tree.layOut()
-    #expect(view.frame.minY != old.minY)
-    #expect(view.frame.minX == 10)
+    expect(view.frame.minY != old.minY)
+    expect(view.frame.minX, equals: 10)
     view.pin(nil, 5)
     tree.layOut()
-    #expect(!view.hasAmbiguousLayout)
-    #expect(view.frame == CGRect(x: 10, y: 5, width: 20, height: 20))
+    expect(!view.hasAmbiguousLayout)
+    expect(view.frame, equals: CGRect(x: 10, y: 5, width: 20, height: 20))
     view.exerciseAmbiguityInLayout()
     tree.layOut()
-    #expect(view.frame.minY == 5)
+    expect(view.frame.minY, equals: 5)
   }
 
   @Test("Y60: the constraints that affect a view are those that fix it along the axis, other views' among them")
@@ -247,8 +250,8 @@ struct ConflictRules {
     b.pin(nil, 0, 5, 5)
     tree.layOut()
     let affecting = b.constraintsAffectingLayout(for: .horizontal)
-    #expect(affecting.contains(link) && affecting.contains(fixed[0]) && affecting.contains(fixed[2]))
-    #expect(!affecting.contains(fixed[1]))
+    expect(affecting.contains(link) && affecting.contains(fixed[0]) && affecting.contains(fixed[2]))
+    expect(!affecting.contains(fixed[1]))
   }
 
   @Test("Y60: the trace of a tree marks who is placed by constraints, and who is ambiguous")
@@ -259,20 +262,20 @@ struct ConflictRules {
     a.leftAnchor.constraint(greaterThanOrEqualTo: framed.leftAnchor).isActive = true
     tree.layOut()
     let lines = tree.root._autolayoutTrace().split(separator: "\n")
-    #expect(lines.count == 3)
-    #expect(lines[0].hasPrefix("•UIView:0x"))
-    #expect(lines[1].hasPrefix("|   *UIView:0x") && lines[1].hasSuffix("AMBIGUOUS LAYOUT"))
-    #expect(lines[2].hasPrefix("|   +UIView:0x"))
+    expect(lines.count, equals: 3)
+    expect(lines[0].hasPrefix("•UIView:0x"))
+    expect(lines[1].hasPrefix("|   *UIView:0x") && lines[1].hasSuffix("AMBIGUOUS LAYOUT"))
+    expect(lines[2].hasPrefix("|   +UIView:0x"))
   }
 
   @Test("Y61: of equal wishes the earlier view gives way, and of views without any the last takes the room")
   func ties() {
     let wishing = [IntrinsicView(50, 10), IntrinsicView(60, 10)]
     row(wishing)
-    #expect(wishing.map(\.frame.width) == [260, 60])
+    expect(wishing.map(\.frame.width), equals: [260, 60])
     let bare = [UIView(), UIView(), UIView()]
     row(bare)
-    #expect(bare.map(\.frame.width) == [0, 0, 320])
+    expect(bare.map(\.frame.width), equals: [0, 0, 320])
   }
 
   @Test("Y61: frames do not depend on the order in which views and constraints came")
@@ -292,8 +295,8 @@ struct ConflictRules {
       tree.layOut()
       frames.append(views.map(\.frame))
     }
-    #expect(frames[0] == frames[1] && frames[1] == frames[2])
-    #expect(frames[0][0].width == 190)
+    expect(frames[0] == frames[1] && frames[1] == frames[2])
+    expect(frames[0][0].width, equals: 190)
   }
 
   private func row(_ views: [UIView]) {

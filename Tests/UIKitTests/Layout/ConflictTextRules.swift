@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 
@@ -20,8 +21,8 @@ struct ConflictTextRules {
       body()
       tree.layOut()
     }
-    #expect(reports.count == 1)
-    let text = try #require(reports.first).text
+    expect(reports.count, equals: 1)
+    let text = try require(reports.first).text
     return text.replacingOccurrences(of: "0x[0-9a-f]+", with: "0x", options: .regularExpression)
       .replacingOccurrences(of: "UIKitTests/ConflictTextRules.swift:[0-9]+", with: "line", options: .regularExpression)
   }
@@ -38,8 +39,9 @@ struct ConflictTextRules {
       wide.identifier = "wide"
       wide.isActive = true
     }
-    #expect(
-      text == """
+    expect(
+      text,
+      equals: """
         Unable to simultaneously satisfy constraints.
         16 + 16 + 400 needs 432, there are 320: 112 short.
         These cannot hold together; without any one of them the others could:
@@ -61,8 +63,9 @@ struct ConflictTextRules {
     card.autoresizingMask = .flexibleWidth
     tree.root.addSubview(card)
     let text = try text { card.widthAnchor.constraint(equalToConstant: 90).isActive = true }
-    #expect(
-      text == """
+    expect(
+      text,
+      equals: """
         Unable to simultaneously satisfy constraints.
         90 and 50 are to be the same: they differ by 40.
         These cannot hold together; without any one of them the others could:
@@ -81,8 +84,9 @@ struct ConflictTextRules {
     let label = view("name", IntrinsicView(80, 20))
     label.setContentCompressionResistancePriority(.required, for: .horizontal)
     let text = try text { label.widthAnchor.constraint(lessThanOrEqualToConstant: 50).isActive = true }
-    #expect(
-      text == """
+    expect(
+      text,
+      equals: """
         Unable to simultaneously satisfy constraints.
         80 is needed, there are 50: 30 short.
         These cannot hold together; without any one of them the others could:
@@ -106,11 +110,11 @@ struct ConflictTextRules {
       holder.badge.pin(nil, nil, 30)
       tree.layOut()
     }
-    let lines = try #require(reports.first).brief.split(separator: "\n")
-    #expect(lines[0] == "30 and 20 are to be the same: they differ by 10.")
-    #expect(lines[1].hasPrefix("H:[badge(20)] – Constrained.swift:"))
-    #expect(lines[2].hasPrefix("H:[badge(30)] – Constrained.swift:") && lines[2].hasSuffix(" ← gives way"))
-    #expect(lines[3] == "If one of them may give way, let it have priority 999; for instance H:[badge(30)]")
+    let lines = try require(reports.first).brief.split(separator: "\n")
+    expect(lines[0], equals: "30 and 20 are to be the same: they differ by 10.")
+    expect(lines[1].hasPrefix("H:[badge(20)] – Constrained.swift:"))
+    expect(lines[2].hasPrefix("H:[badge(30)] – Constrained.swift:") && lines[2].hasSuffix(" ← gives way"))
+    expect(lines[3], equals: "If one of them may give way, let it have priority 999; for instance H:[badge(30)]")
   }
 
   private final class Holder: UIView {

@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 
 @testable import UIKit
@@ -12,27 +13,27 @@ struct ConstraintHolderRules {
     var view: UIView? = UIView()
     let constraint = NSLayoutConstraint(
       item: view!, attribute: .width, relatedBy: .equal, toItem: nil, attribute: .width, multiplier: 1, constant: 5)
-    #expect(constraint.priority == .required)
-    #expect(!constraint.isActive)
-    #expect(constraint.identifier == nil)
-    #expect(constraint.secondAttribute == .notAnAttribute)
-    #expect(constraint.firstItem === view)
+    expect(constraint.priority, equals: .required)
+    expect(!constraint.isActive)
+    expectNil(constraint.identifier)
+    expect(constraint.secondAttribute, equals: .notAnAttribute)
+    expect(constraint.firstItem === view)
     view = nil
-    #expect(constraint.firstItem == nil)
+    expectNil(constraint.firstItem)
     constraint.isActive = true
-    #expect(!constraint.isActive)
+    expect(!constraint.isActive)
   }
 
   @Test("Y2: raw values are UIKit's")
   func rawValues() {
-    #expect(NSLayoutConstraint.Attribute.leading.rawValue == 5)
-    #expect(NSLayoutConstraint.Attribute.centerY.rawValue == 10)
-    #expect(NSLayoutConstraint.Attribute.firstBaseline.rawValue == 12)
-    #expect(NSLayoutConstraint.Attribute.leadingMargin.rawValue == 17)
-    #expect(NSLayoutConstraint.Attribute.centerYWithinMargins.rawValue == 20)
-    #expect(NSLayoutConstraint.Relation.lessThanOrEqual.rawValue == -1)
-    #expect(NSLayoutConstraint.Axis.vertical.rawValue == 1)
-    #expect(NSLayoutConstraint.FormatOptions.alignAllLastBaseline.rawValue == 1 << 11)
+    expect(NSLayoutConstraint.Attribute.leading.rawValue, equals: 5)
+    expect(NSLayoutConstraint.Attribute.centerY.rawValue, equals: 10)
+    expect(NSLayoutConstraint.Attribute.firstBaseline.rawValue, equals: 12)
+    expect(NSLayoutConstraint.Attribute.leadingMargin.rawValue, equals: 17)
+    expect(NSLayoutConstraint.Attribute.centerYWithinMargins.rawValue, equals: 20)
+    expect(NSLayoutConstraint.Relation.lessThanOrEqual.rawValue, equals: -1)
+    expect(NSLayoutConstraint.Axis.vertical.rawValue, equals: 1)
+    expect(NSLayoutConstraint.FormatOptions.alignAllLastBaseline.rawValue, equals: 1 << 11)
   }
 
   @Test("Y3: a place without a second item stops")
@@ -44,7 +45,7 @@ struct ConstraintHolderRules {
           constant: 5)
       }
     }
-    #expect(messageOfStop(result).contains("a place needs a second item"))
+    expect(messageOfStop(result).contains("a place needs a second item"))
   }
 
   @Test("Y3: a place that is no times another stops")
@@ -56,7 +57,7 @@ struct ConstraintHolderRules {
           constant: 5)
       }
     }
-    #expect(messageOfStop(result).contains("multiplier"))
+    expect(messageOfStop(result).contains("multiplier"))
   }
 
   @Test("Y3: a size with a place stops")
@@ -94,8 +95,8 @@ struct ConstraintHolderRules {
   func legalPairs() {
     let view = UIView()
     let ratio = view.widthAnchor.constraint(equalTo: view.heightAnchor, multiplier: -2)
-    #expect(ratio.multiplier == -2)
-    #expect(view.centerXAnchor.constraint(equalTo: view.leadingAnchor).secondAttribute == .leading)
+    expect(ratio.multiplier, equals: -2)
+    expect(view.centerXAnchor.constraint(equalTo: view.leadingAnchor).secondAttribute, equals: .leading)
   }
 
   @Test("Y4: a priority of 0 or 1001 stops")
@@ -112,10 +113,10 @@ struct ConstraintHolderRules {
   func fractions() {
     let constraint = UIView().widthAnchor.constraint(equalToConstant: 1)
     constraint.priority = UILayoutPriority(0.001)
-    #expect(constraint.priority.rawValue == 0.001)
-    #expect(UILayoutPriority.dragThatCanResizeScene.rawValue == 510)
-    #expect(UILayoutPriority.sceneSizeStayPut.rawValue == 500)
-    #expect(UILayoutPriority.dragThatCannotResizeScene.rawValue == 490)
+    expect(constraint.priority.rawValue, equals: 0.001)
+    expect(UILayoutPriority.dragThatCanResizeScene.rawValue, equals: 510)
+    expect(UILayoutPriority.sceneSizeStayPut.rawValue, equals: 500)
+    expect(UILayoutPriority.dragThatCannotResizeScene.rawValue, equals: 490)
   }
 
   @Test("Y5: another constant moves what depends on it in the next layout, an equal one marks nothing")
@@ -124,11 +125,11 @@ struct ConstraintHolderRules {
     let x = view.pin(10, 0, 50, 20)[0]
     tree.layOut()
     x.constant = 30
-    #expect(view.frame.minX == 10)
+    expect(view.frame.minX, equals: 10)
     tree.layOut()
-    #expect(view.frame.minX == 30)
+    expect(view.frame.minX, equals: 30)
     x.constant = 30
-    #expect(!tree.root.layer.marks.any([.update, .layout]))
+    expect(!tree.root.layer.marks.any([.update, .layout]))
   }
 
   @Test("Y6: a priority may cross 1000 while the constraint is active")
@@ -140,11 +141,11 @@ struct ConstraintHolderRules {
     wide.priority = .defaultHigh
     wide.isActive = true
     tree.layOut()
-    #expect(view.frame.width == 50)
+    expect(view.frame.width, equals: 50)
     narrow.priority = .defaultLow
     wide.priority = .required
     tree.layOut()
-    #expect(view.frame.width == 90)
+    expect(view.frame.width, equals: 90)
   }
 
   @Test("Y7: the nearest view that contains both items holds a constraint, in the order of activation")
@@ -157,10 +158,10 @@ struct ConstraintHolderRules {
     let across = inner.leftAnchor.constraint(equalTo: b.leftAnchor)
     let second = a.topAnchor.constraint(equalTo: b.topAnchor)
     NSLayoutConstraint.activate([size, nested, across, second])
-    #expect(a.constraints == [size, nested])
-    #expect(tree.root.constraints == [across, second])
+    expect(a.constraints, equals: [size, nested])
+    expect(tree.root.constraints, equals: [across, second])
     across.isActive = true
-    #expect(tree.root.constraints.count == 2)
+    expect(tree.root.constraints.count, equals: 2)
   }
 
   @Test("Y7: a guide counts as its view")
@@ -169,7 +170,7 @@ struct ConstraintHolderRules {
     tree.root.addLayoutGuide(guide)
     let constraint = guide.widthAnchor.constraint(equalToConstant: 5)
     constraint.isActive = true
-    #expect(tree.root.constraints == [constraint])
+    expect(tree.root.constraints, equals: [constraint])
   }
 
   @Test("Y8: items of two trees stop with both anchors' names")
@@ -181,8 +182,8 @@ struct ConstraintHolderRules {
       }
     }
     let message = messageOfStop(result)
-    #expect(message.contains("<NSLayoutXAxisAnchor \"UILabel:0x"))
-    #expect(message.contains("no common ancestor"))
+    expect(message.contains("<NSLayoutXAxisAnchor \"UILabel:0x"))
+    expect(message.contains("no common ancestor"))
   }
 
   @Test(
@@ -192,14 +193,14 @@ struct ConstraintHolderRules {
     let a = tree.view()
     let constraint = a.widthAnchor.constraint(equalToConstant: 5)
     tree.root.addConstraint(constraint)
-    #expect(tree.root.constraints == [constraint])
+    expect(tree.root.constraints, equals: [constraint])
     a.removeConstraint(constraint)
-    #expect(constraint.isActive)
+    expect(constraint.isActive)
     a.addConstraint(constraint)
-    #expect(tree.root.constraints == [])
-    #expect(a.constraints == [constraint])
+    expect(tree.root.constraints, equals: [])
+    expect(a.constraints, equals: [constraint])
     a.removeConstraint(constraint)
-    #expect(!constraint.isActive)
+    expect(!constraint.isActive)
   }
 
   @Test("Y9: an item outside of the view stops")
@@ -218,11 +219,11 @@ struct ConstraintHolderRules {
     let deep = inner.leftAnchor.constraint(greaterThanOrEqualTo: tree.root.leftAnchor)
     deep.isActive = true
     a.removeFromSuperview()
-    #expect(outside.allSatisfy { !$0.isActive })
-    #expect(!deep.isActive)
-    #expect(inside.allSatisfy { $0.isActive })
+    expect(outside.allSatisfy { !$0.isActive })
+    expect(!deep.isActive)
+    expect(inside.allSatisfy { $0.isActive })
     tree.root.addSubview(a)
-    #expect(outside.allSatisfy { !$0.isActive })
+    expect(outside.allSatisfy { !$0.isActive })
   }
 
   @Test("Y10: another superview drops them too, the same one only reorders")
@@ -231,9 +232,9 @@ struct ConstraintHolderRules {
     let b = tree.view()
     let constraint = a.pin(3)[0]
     tree.root.addSubview(a)
-    #expect(constraint.isActive)
+    expect(constraint.isActive)
     b.addSubview(a)
-    #expect(!constraint.isActive)
+    expect(!constraint.isActive)
   }
 
   @Test("Y10: removing a guide drops its constraints")
@@ -243,17 +244,17 @@ struct ConstraintHolderRules {
     let constraint = guide.leadingAnchor.constraint(equalTo: tree.root.leadingAnchor)
     constraint.isActive = true
     tree.root.removeLayoutGuide(guide)
-    #expect(!constraint.isActive)
-    #expect(guide.owningView == nil)
+    expect(!constraint.isActive)
+    expectNil(guide.owningView)
   }
 
   @Test("Y11: two constraints that say the same are two")
   func equalContents() {
     let view = tree.view()
     let pair = [view.pin(nil, nil, 5)[0], view.pin(nil, nil, 5)[0]]
-    #expect(pair[0] != pair[1])
+    expect(pair[0] != pair[1])
     pair[0].isActive = false
-    #expect(view.constraints == [pair[1]])
+    expect(view.constraints, equals: [pair[1]])
   }
 
   @Test("A tree that goes lets go of its constraints, guides and views")
@@ -270,11 +271,11 @@ struct ConstraintHolderRules {
       kept.widthAnchor.constraint(equalTo: a.widthAnchor).isActive = true
       tree.layOut()
       (view, constraint, guide) = (a, made[0], kept)
-      #expect(view != nil && constraint != nil && guide != nil)
+      expect(view != nil && constraint != nil && guide != nil)
     }
-    #expect(view == nil)
-    #expect(constraint == nil)
-    #expect(guide == nil)
+    expectNil(view)
+    expectNil(constraint)
+    expectNil(guide)
   }
 
   @Test("A subview that outlives its tree is a root of its own")
@@ -286,11 +287,11 @@ struct ConstraintHolderRules {
     inner.pin(1, 2, 3, 4)
     tree!.layOut()
     tree = nil
-    #expect(!outside[0].isActive)
+    expect(!outside[0].isActive)
     a.layoutIfNeeded()
     inner.constraints[0].constant = 9
     a.setNeedsLayout()
     a.layoutIfNeeded()
-    #expect(inner.frame.width == 9)
+    expect(inner.frame.width, equals: 9)
   }
 }

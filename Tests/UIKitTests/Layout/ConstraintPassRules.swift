@@ -1,3 +1,4 @@
+import Expectations
 import QuartzCore
 import Testing
 import UIKitTesting
@@ -19,9 +20,9 @@ struct ConstraintPassRules {
     outer.pin(0, 0, 50, 50)
     inner.pin(1, 1, 5, 5)
     tree.layOut()
-    #expect(log.taken() == ["inner constraints", "outer constraints", "outer layout", "inner layout"])
+    expect(log.taken(), equals: ["inner constraints", "outer constraints", "outer layout", "inner layout"])
     tree.layOut()
-    #expect(log.taken() == [])
+    expect(log.taken(), equals: [])
   }
 
   @Test("Y32: a solved value marks the superview of its view, and no other")
@@ -38,9 +39,9 @@ struct ConstraintPassRules {
     x.constant = 2
     let before = LayoutPass.count
     tree.layOut()
-    #expect(log.taken() == ["a layout"])
-    #expect(LayoutPass.count == before + 1)
-    #expect(inner.frame.minX == 2)
+    expect(log.taken(), equals: ["a layout"])
+    expect(LayoutPass.count, equals: before + 1)
+    expect(inner.frame.minX, equals: 2)
   }
 
   @Test(
@@ -52,9 +53,9 @@ struct ConstraintPassRules {
     _ = tree.view(in: view, view.inner)
     view.width = view.inner.pin(0, 0, 10, 10)[2]
     tree.layOut()
-    #expect(view.seen == [0, 40])
-    #expect(view.inner.frame.width == 40)
-    #expect(!tree.root.layer.marks.any(.layout))
+    expect(view.seen, equals: [0, 40])
+    expect(view.inner.frame.width, equals: 40)
+    expect(!tree.root.layer.marks.any(.layout))
   }
 
   @Test("Y33: a class whose layoutSubviews does not call super is named")
@@ -65,18 +66,18 @@ struct ConstraintPassRules {
     let inner = tree.view(in: view)
     inner.pin(1, 2, 3, 4)
     tree.layOut()
-    #expect(inner.frame == .zero)
-    #expect(LayoutEngine.silentClasses.contains(ObjectIdentifier(Silent.self)))
+    expect(inner.frame, equals: .zero)
+    expect(LayoutEngine.silentClasses.contains(ObjectIdentifier(Silent.self)))
   }
 
   @Test("Y34: a view that requires constraints is asked for them before its first layout")
   func requiring() {
     let view = Requiring(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
-    #expect(view.needsUpdateConstraints())
+    expect(view.needsUpdateConstraints())
     tree.root.addSubview(view)
     tree.layOut()
-    #expect(view.inner.frame == CGRect(x: 5, y: 6, width: 7, height: 8))
-    #expect(!UIView().needsUpdateConstraints())
+    expect(view.inner.frame, equals: CGRect(x: 5, y: 6, width: 7, height: 8))
+    expect(!UIView().needsUpdateConstraints())
   }
 
   @Test("Y35: an update of constraints that is asked for during layout is served in the next round")
@@ -88,7 +89,7 @@ struct ConstraintPassRules {
     view.onLayout = { if $0.layouts == 1 { $0.setNeedsUpdateConstraints() } }
     let window = TestWindow(size: CGSize(width: 320, height: 240), root: tree.root)
     window.turn()
-    #expect(log.taken() == ["view constraints", "view layout", "view constraints"])
+    expect(log.taken(), equals: ["view constraints", "view layout", "view constraints"])
   }
 
   @Test("Y36: layoutIfNeeded on the moved view does not move it, on its superview it does")
@@ -98,9 +99,9 @@ struct ConstraintPassRules {
     tree.layOut()
     x.constant = 50
     view.layoutIfNeeded()
-    #expect(view.frame.minX == 10)
+    expect(view.frame.minX, equals: 10)
     tree.layOut()
-    #expect(view.frame.minX == 50)
+    expect(view.frame.minX, equals: 50)
   }
 
   @Test("Y37: constraints that change in an animation move their views along it")
@@ -115,11 +116,11 @@ struct ConstraintPassRules {
       wide.isActive = true
       tree.root.layoutIfNeeded()
     }
-    #expect(view.frame.width == 120)
+    expect(view.frame.width, equals: 120)
     window.advance(by: 0.5)
-    #expect(abs((view.layer.presentation()?.bounds.width ?? 0) - 70) < 3)
+    expect(abs((view.layer.presentation()?.bounds.width ?? 0) - 70) < 3)
     window.advance(by: 0.6)
-    #expect(view.layer.presentation()?.bounds.width == 120)
+    expect(view.layer.presentation()?.bounds.width, equals: 120)
   }
 
   @Test("A settled tree is not asked or laid out again")
@@ -130,8 +131,8 @@ struct ConstraintPassRules {
     window.turn()
     let before = LayoutPass.count
     window.turn()
-    #expect(LayoutPass.count == before)
-    #expect(!window.stage.needsFrame)
+    expect(LayoutPass.count, equals: before)
+    expect(!window.stage.needsFrame)
   }
 
   @Test("A view that is removed and brought back with new constraints is placed like the first time")
@@ -142,8 +143,8 @@ struct ConstraintPassRules {
     inner.pin(1, 2, 3, 4)
     for _ in 0..<3 {
       tree.layOut()
-      #expect(view.frame == CGRect(x: 10, y: 20, width: 100, height: 50))
-      #expect(inner.frame == CGRect(x: 1, y: 2, width: 3, height: 4))
+      expect(view.frame, equals: CGRect(x: 10, y: 20, width: 100, height: 50))
+      expect(inner.frame, equals: CGRect(x: 1, y: 2, width: 3, height: 4))
       view.removeFromSuperview()
       tree.layOut()
       tree.root.addSubview(view)
@@ -158,17 +159,17 @@ struct ConstraintPassRules {
     leaf.pin(5, 5, nil, 10)
     leaf.rightAnchor.constraint(equalTo: container.rightAnchor, constant: -5).isActive = true
     container.layoutIfNeeded()
-    #expect(leaf.frame.width == 50)
+    expect(leaf.frame.width, equals: 50)
     container.translatesAutoresizingMaskIntoConstraints = false
     tree.root.addSubview(container)
     container.pin(0, 0, 200, 60)
     tree.layOut()
-    #expect(leaf.frame.width == 190)
+    expect(leaf.frame.width, equals: 190)
     container.removeFromSuperview()
     container.translatesAutoresizingMaskIntoConstraints = true
     container.frame.size.width = 30
     container.layoutIfNeeded()
-    #expect(leaf.frame.width == 20)
+    expect(leaf.frame.width, equals: 20)
   }
 
   @Test("A view that takes its frame again is no longer placed by constraints")
@@ -180,7 +181,7 @@ struct ConstraintPassRules {
     view.translatesAutoresizingMaskIntoConstraints = true
     view.frame = CGRect(x: 1, y: 1, width: 1, height: 1)
     tree.layOut()
-    #expect(view.frame == CGRect(x: 1, y: 1, width: 1, height: 1))
+    expect(view.frame, equals: CGRect(x: 1, y: 1, width: 1, height: 1))
   }
 }
 

@@ -1,3 +1,4 @@
+import Expectations
 import QuartzCore
 import Testing
 import UIKitTesting
@@ -35,16 +36,16 @@ struct FittingRules {
     label.pin(8, 6)
     label.rightAnchor.constraint(equalTo: tree.root.rightAnchor, constant: -8).isActive = true
     tree.layOut()
-    #expect(label.frame.width == 304)
-    #expect(label.frame.height == label.sizeThatFits(CGSize(width: 304, height: 1e4)).height)
+    expect(label.frame.width, equals: 304)
+    expect(label.frame.height, equals: label.sizeThatFits(CGSize(width: 304, height: 1e4)).height)
     let old = label.frame.height
     tree.root.bounds.size.width = 150
     tree.layOut()
-    #expect(label.frame.height == label.sizeThatFits(CGSize(width: 134, height: 1e4)).height)
-    #expect(label.frame.height > old)
+    expect(label.frame.height, equals: label.sizeThatFits(CGSize(width: 134, height: 1e4)).height)
+    expect(label.frame.height > old)
     tree.root.bounds.size.width = 2000
     tree.layOut()
-    #expect(label.frame.height == label.intrinsicContentSize.height)
+    expect(label.frame.height, equals: label.intrinsicContentSize.height)
   }
 
   @Test("Y45: a preferred width is used as it is, and one line never wraps")
@@ -53,10 +54,10 @@ struct FittingRules {
     label.preferredMaxLayoutWidth = 100
     label.pin(0, 0, 200)
     tree.layOut()
-    #expect(label.frame.height == label.sizeThatFits(CGSize(width: 100, height: 1e4)).height)
+    expect(label.frame.height, equals: label.sizeThatFits(CGSize(width: 100, height: 1e4)).height)
     label.numberOfLines = 1
     tree.layOut()
-    #expect(label.frame.height == label.intrinsicContentSize.height)
+    expect(label.frame.height, equals: label.intrinsicContentSize.height)
   }
 
   @Test("Y45: a pass asks a label for its height at most twice, however deep it lies")
@@ -84,8 +85,8 @@ struct FittingRules {
     label.heights = 0
     label.text = Self.words + Self.words
     tree.layOut()
-    #expect(label.frame.width == 224)
-    #expect(first <= 4 && label.heights <= 4, "\(first), then \(label.heights): the wish and one height, twice")
+    expect(label.frame.width, equals: 224)
+    expect(first <= 4 && label.heights <= 4, "\(first), then \(label.heights): the wish and one height, twice")
   }
 
   @Test("Y45: another text wraps anew")
@@ -96,10 +97,10 @@ struct FittingRules {
     let line = label.frame.height
     label.text = Self.words
     tree.layOut()
-    #expect(label.frame.height > 3 * line)
+    expect(label.frame.height > 3 * line)
     label.text = "short"
     tree.layOut()
-    #expect(label.frame.height == line)
+    expect(label.frame.height, equals: line)
   }
 
   // MARK: - Fitting
@@ -126,20 +127,21 @@ struct FittingRules {
   func requiredWidths(width: CGFloat) {
     let (view, label) = fixture()
     let height = label.sizeThatFits(CGSize(width: width - 16, height: 1e4)).height + 12
-    #expect(fit(view, width, 0, 1000, 50) == CGSize(width: width, height: height))
-    #expect(fit(view, width, 0, 1000, 50) == CGSize(width: width, height: height))
-    #expect(fit(view, width, 900, 1000, 1000) == CGSize(width: width, height: 900))
-    #expect(view.frame == CGRect(x: 0, y: 0, width: 77, height: 33))
+    expect(fit(view, width, 0, 1000, 50), equals: CGSize(width: width, height: height))
+    expect(fit(view, width, 0, 1000, 50), equals: CGSize(width: width, height: height))
+    expect(fit(view, width, 900, 1000, 1000), equals: CGSize(width: width, height: 900))
+    expect(view.frame, equals: CGRect(x: 0, y: 0, width: 77, height: 33))
   }
 
   @Test("Y46: at 750 targets beat hugging, at 250 they do not")
   func priorities() {
     let (view, label) = fixture()
     label.preferredMaxLayoutWidth = 304
-    #expect(fit(view, 320, 90, 751, 751) == CGSize(width: 320, height: 90))
+    expect(fit(view, 320, 90, 751, 751), equals: CGSize(width: 320, height: 90))
     let hugged = fit(view, 320, 90, 249, 249)
-    #expect(
-      hugged == CGSize(width: label.intrinsicContentSize.width + 16, height: label.intrinsicContentSize.height + 12))
+    expect(
+      hugged,
+      equals: CGSize(width: label.intrinsicContentSize.width + 16, height: label.intrinsicContentSize.height + 12))
   }
 
   @Test("Y46, L24, L26: the short form ties at 50, ignores the view's own frame and changes nothing")
@@ -147,8 +149,8 @@ struct FittingRules {
     let view = UIView(frame: CGRect(x: 1, y: 2, width: 300, height: 400))
     let inner = tree.view(in: view, IntrinsicView(80, 30))
     surround(inner, in: view)
-    #expect(view.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize) == CGSize(width: 96, height: 42))
-    #expect(view.frame == CGRect(x: 1, y: 2, width: 300, height: 400))
+    expect(view.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize), equals: CGSize(width: 96, height: 42))
+    expect(view.frame, equals: CGRect(x: 1, y: 2, width: 300, height: 400))
   }
 
   @Test("Y46: constraints around the view do not count")
@@ -163,18 +165,18 @@ struct FittingRules {
     surround(leaf, in: view)
     view.widthAnchor.constraint(equalTo: outer.widthAnchor).isActive = true
     tree.layOut()
-    #expect(view.frame.width == 200)
-    #expect(view.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize) == CGSize(width: 66, height: 32))
-    #expect(view.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize) == CGSize(width: 66, height: 32))
+    expect(view.frame.width, equals: 200)
+    expect(view.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize), equals: CGSize(width: 66, height: 32))
+    expect(view.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize), equals: CGSize(width: 66, height: 32))
     (leaf as? IntrinsicView)?.wish = CGSize(width: 60, height: 20)
-    #expect(view.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize) == CGSize(width: 76, height: 32))
+    expect(view.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize), equals: CGSize(width: 76, height: 32))
   }
 
   @Test("Y46: the view's own constraints count")
   func ownConstraints() {
     let view = tree.view()
     view.pin(nil, nil, 123, 45)
-    #expect(view.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize) == CGSize(width: 123, height: 45))
+    expect(view.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize), equals: CGSize(width: 123, height: 45))
   }
 
   @Test("Y46: a fitting that was asked for is not solved again until something changes")
@@ -182,11 +184,11 @@ struct FittingRules {
     let (view, label) = fixture()
     _ = fit(view, 200, 0, 1000, 50)
     let engine = view.layoutItem?.hosted
-    #expect(engine?.fits.count == 1)
+    expect(engine?.fits.count, equals: 1)
     _ = fit(view, 200, 0, 1000, 50)
-    #expect(engine?.fits.count == 1)
+    expect(engine?.fits.count, equals: 1)
     label.text = "other"
-    #expect(engine?.fits.count == 0)
+    expect(engine?.fits.count, equals: 0)
   }
 
   // MARK: - Cells
@@ -197,10 +199,10 @@ struct FittingRules {
     let window = TestWindow(size: CGSize(width: 200, height: 400), root: source.table)
     window.turn()
     for (row, text) in source.texts.enumerated() {
-      let cell = try #require(source.table.cellForRow(at: IndexPath(row: row, section: 0)) as? FittingTextCell)
-      #expect(cell.label.text == text)
-      #expect(cell.label.frame.height == cell.label.sizeThatFits(CGSize(width: 180, height: 1e4)).height)
-      #expect(cell.contentView.frame.height == cell.label.frame.height + 22)
+      let cell = try require(source.table.cellForRow(at: IndexPath(row: row, section: 0)) as? FittingTextCell)
+      expect(cell.label.text, equals: text)
+      expect(cell.label.frame.height, equals: cell.label.sizeThatFits(CGSize(width: 180, height: 1e4)).height)
+      expect(cell.contentView.frame.height, equals: cell.label.frame.height + 22)
     }
   }
 
@@ -212,8 +214,8 @@ struct FittingRules {
       let window = TestWindow(size: CGSize(width: 200, height: 400), root: source.table)
       window.turn()
     }
-    #expect(reports == [])
-    #expect(source.table.visibleCells.first?.frame.height == 60)
+    expect(reports, equals: [])
+    expect(source.table.visibleCells.first?.frame.height, equals: 60)
   }
 
   @Test("Y49: an invalidated cell measures its row again, and with constraints included any other layout does")
@@ -221,25 +223,25 @@ struct FittingRules {
     let source = Rows(texts: ["short", "other"])
     let window = TestWindow(size: CGSize(width: 200, height: 400), root: source.table)
     window.turn()
-    let cell = try #require(source.table.visibleCells.first as? FittingTextCell)
+    let cell = try require(source.table.visibleCells.first as? FittingTextCell)
     let height = cell.frame.height
     cell.label.text = Self.words
     window.turn()
-    #expect(cell.frame.height == height)
+    expect(cell.frame.height, equals: height)
     cell.invalidateIntrinsicContentSize()
     window.turn()
-    #expect(cell.frame.height > 2 * height)
-    #expect(source.table.visibleCells[1].frame.minY == cell.frame.maxY)
+    expect(cell.frame.height > 2 * height)
+    expect(source.table.visibleCells[1].frame.minY, equals: cell.frame.maxY)
     source.table.selfSizingInvalidation = .enabledIncludingConstraints
     cell.label.text = "short"
     window.turn()
     window.turn()
-    #expect(cell.frame.height == height)
+    expect(cell.frame.height, equals: height)
     source.table.selfSizingInvalidation = .disabled
     cell.label.text = Self.words
     cell.invalidateIntrinsicContentSize()
     window.turn()
-    #expect(cell.frame.height == height)
+    expect(cell.frame.height, equals: height)
   }
 
   @Test("Cells that are reused make no constraints, and their engines none")
@@ -252,9 +254,9 @@ struct FittingRules {
       source.table.contentOffset.y = CGFloat(step) * 100
       window.turn()
     }
-    #expect(Rows.made <= made + 3)
+    expect(Rows.made <= made + 3)
     for case let cell as FittingTextCell in source.table.visibleCells {
-      #expect(cell.label.frame.height == cell.label.intrinsicContentSize.height)
+      expect(cell.label.frame.height, equals: cell.label.intrinsicContentSize.height)
     }
   }
 
@@ -266,10 +268,10 @@ struct FittingRules {
     source.headerText = Self.words
     let window = TestWindow(size: CGSize(width: 200, height: 400), root: source.table)
     window.turn()
-    let header = try #require(source.table.headerView(forSection: 0))
-    let label = try #require(header.contentView.subviews.first { $0 is UILabel } as? UILabel)
-    #expect(header.frame.height == label.sizeThatFits(CGSize(width: 180, height: 1e4)).height + 22)
-    #expect(label.frame.width == 180)
+    let header = try require(source.table.headerView(forSection: 0))
+    let label = try require(header.contentView.subviews.first { $0 is UILabel } as? UILabel)
+    expect(header.frame.height, equals: label.sizeThatFits(CGSize(width: 180, height: 1e4)).height + 22)
+    expect(label.frame.width, equals: 180)
   }
 }
 

@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 import UIKitTesting
 
@@ -13,12 +14,12 @@ struct LayoutGuideRules {
   @Test("Y15: anchors of the same item and attribute are equal")
   func anchorsAreEqual() {
     let (a, b) = (UIView(), UIView())
-    #expect(a.leadingAnchor == a.leadingAnchor)
-    #expect(a.leadingAnchor != a.leftAnchor)
-    #expect(a.topAnchor != b.topAnchor)
+    expect(a.leadingAnchor, equals: a.leadingAnchor)
+    expect(a.leadingAnchor != a.leftAnchor)
+    expect(a.topAnchor != b.topAnchor)
     let constraint = a.topAnchor.constraint(equalTo: b.bottomAnchor)
-    #expect(constraint.firstAnchor.isEqual(a.topAnchor))
-    #expect(constraint.secondAnchor?.isEqual(b.bottomAnchor) == true)
+    expect(constraint.firstAnchor.isEqual(a.topAnchor))
+    expect(constraint.secondAnchor?.isEqual(b.bottomAnchor), equals: true)
   }
 
   @Test("Y16: each kind of anchor makes each kind of constraint")
@@ -31,11 +32,11 @@ struct LayoutGuideRules {
       a.widthAnchor.constraint(equalTo: b.widthAnchor, constant: 4),
       a.heightAnchor.constraint(greaterThanOrEqualToConstant: 9),
     ]
-    #expect(made.map(\.relation) == [.equal, .greaterThanOrEqual, .lessThanOrEqual, .equal, .greaterThanOrEqual])
-    #expect(made.map(\.constant) == [0, 3, 1, 4, 9])
-    #expect(made.map(\.multiplier) == [1, 1, 2, 1, 1])
-    #expect(made[2].secondAttribute == .height)
-    #expect(made[4].secondItem == nil)
+    expect(made.map(\.relation), equals: [.equal, .greaterThanOrEqual, .lessThanOrEqual, .equal, .greaterThanOrEqual])
+    expect(made.map(\.constant), equals: [0, 3, 1, 4, 9])
+    expect(made.map(\.multiplier), equals: [1, 1, 2, 1, 1])
+    expect(made[2].secondAttribute, equals: .height)
+    expectNil(made[4].secondItem)
   }
 
   @Test("Y16: a distance between two lines is a dimension, and may be negative")
@@ -48,12 +49,12 @@ struct LayoutGuideRules {
     let ab = a.rightAnchor.anchorWithOffset(to: b.leftAnchor)
     b.rightAnchor.anchorWithOffset(to: c.leftAnchor).constraint(equalTo: ab).isActive = true
     tree.layOut()
-    #expect(c.frame.minX == 130)
+    expect(c.frame.minX, equals: 130)
     let d = tree.view()
     d.pin(nil, 0, 20, 10)
     a.leftAnchor.anchorWithOffset(to: d.leftAnchor).constraint(equalToConstant: -15).isActive = true
     tree.layOut()
-    #expect(d.frame.minX == -5)
+    expect(d.frame.minX, equals: -5)
   }
 
   @Test(
@@ -67,10 +68,10 @@ struct LayoutGuideRules {
       a.leadingAnchor.constraint(equalToSystemSpacingAfter: b.trailingAnchor, multiplier: multiplier),
       a.topAnchor.constraint(greaterThanOrEqualToSystemSpacingBelow: b.bottomAnchor, multiplier: multiplier),
     ] {
-      #expect(made.constant == constant)
-      #expect(made.multiplier == 1)
-      #expect(made.priority == .required)
-      #expect(!made.isActive)
+      expect(made.constant, equals: constant)
+      expect(made.multiplier, equals: 1)
+      expect(made.priority, equals: .required)
+      expect(!made.isActive)
     }
   }
 
@@ -80,8 +81,8 @@ struct LayoutGuideRules {
     (upper.font, lower.font) = (.systemFont(ofSize: 40), .systemFont(ofSize: 9))
     let made = lower.firstBaselineAnchor.constraint(equalToSystemSpacingBelow: upper.lastBaselineAnchor, multiplier: 1)
     let line = lower.font.lineHeight + lower.font.descender - upper.font.descender
-    #expect(made.constant >= line - 0.02 && made.constant < line + 1)
-    #expect(upper.font.descender < 0)
+    expect(made.constant >= line - 0.02 && made.constant < line + 1)
+    expect(upper.font.descender < 0)
   }
 
   // MARK: - Guides
@@ -101,11 +102,11 @@ struct LayoutGuideRules {
       view.heightAnchor.constraint(equalToConstant: 30),
     ])
     tree.layOut()
-    #expect(guide.layoutFrame == CGRect(x: 10, y: 20, width: 100, height: 50))
-    #expect(view.frame == CGRect(x: 10, y: 75, width: 50, height: 30))
-    #expect(unused.layoutFrame == .zero)
-    #expect(guide.identifier == "")
-    #expect(tree.root.layoutGuides.count == 2)
+    expect(guide.layoutFrame, equals: CGRect(x: 10, y: 20, width: 100, height: 50))
+    expect(view.frame, equals: CGRect(x: 10, y: 75, width: 50, height: 30))
+    expect(unused.layoutFrame, equals: .zero)
+    expect(guide.identifier, equals: "")
+    expect(tree.root.layoutGuides.count, equals: 2)
   }
 
   @Test("Y38: a guide belongs to one view at a time; without one its constraints stay inactive")
@@ -113,12 +114,12 @@ struct LayoutGuideRules {
     let guide = UILayoutGuide()
     let constraint = guide.widthAnchor.constraint(equalToConstant: 5)
     constraint.isActive = true
-    #expect(!constraint.isActive)
+    expect(!constraint.isActive)
     let view = tree.view()
     tree.root.addLayoutGuide(guide)
     view.addLayoutGuide(guide)
-    #expect(guide.owningView === view)
-    #expect(tree.root.layoutGuides == [])
+    expect(guide.owningView === view)
+    expect(tree.root.layoutGuides, equals: [])
   }
 
   @Test("Y39: margins, safe area and readable column are guides that follow their insets")
@@ -139,17 +140,17 @@ struct LayoutGuideRules {
     ).isActive = true
     let window = TestWindow(size: CGSize(width: 300, height: 400), root: controller)
     window.turn()
-    #expect(inMargins.frame == root.bounds.inset(by: root.layoutMargins))
-    #expect(atMargin.frame.minX == root.layoutMargins.left + 1)
+    expect(inMargins.frame, equals: root.bounds.inset(by: root.layoutMargins))
+    expect(atMargin.frame.minX, equals: root.layoutMargins.left + 1)
     controller.additionalSafeAreaInsets = UIEdgeInsets(top: 10, left: 20, bottom: 30, right: 40)
     root.layoutMargins = UIEdgeInsets(top: 1, left: 32, bottom: 3, right: 34)
     window.turn()
-    #expect(inSafeArea.frame == CGRect(x: 20, y: 10, width: 240, height: 360))
-    #expect(inMargins.frame == root.bounds.inset(by: root.layoutMargins))
-    #expect(root.safeAreaLayoutGuide.layoutFrame == inSafeArea.frame)
-    #expect(root.layoutMarginsGuide.identifier == "UIViewLayoutMarginsGuide")
-    #expect(root.safeAreaLayoutGuide.identifier == "UIViewSafeAreaLayoutGuide")
-    #expect(root.readableContentGuide.identifier == "UIViewReadableContentGuide")
+    expect(inSafeArea.frame, equals: CGRect(x: 20, y: 10, width: 240, height: 360))
+    expect(inMargins.frame, equals: root.bounds.inset(by: root.layoutMargins))
+    expect(root.safeAreaLayoutGuide.layoutFrame, equals: inSafeArea.frame)
+    expect(root.layoutMarginsGuide.identifier, equals: "UIViewLayoutMarginsGuide")
+    expect(root.safeAreaLayoutGuide.identifier, equals: "UIViewSafeAreaLayoutGuide")
+    expect(root.readableContentGuide.identifier, equals: "UIViewReadableContentGuide")
   }
 
   @Test("Y39: the readable column's constraints follow the width")
@@ -160,11 +161,11 @@ struct LayoutGuideRules {
     view.leftAnchor.constraint(equalTo: root.readableContentGuide.leftAnchor).isActive = true
     view.rightAnchor.constraint(equalTo: root.readableContentGuide.rightAnchor).isActive = true
     root.layoutIfNeeded()
-    #expect(view.frame.width == 484)
+    expect(view.frame.width, equals: 484)
     root.bounds.size.width = 1400
     root.layoutIfNeeded()
-    #expect(view.frame.minX == 240)
-    #expect(view.frame.width == 920)
+    expect(view.frame.minX, equals: 240)
+    expect(view.frame.width, equals: 920)
   }
 
   @Test("Y40: the keyboard's guide is what lies below the safe area, or nothing")
@@ -177,12 +178,12 @@ struct LayoutGuideRules {
     view.bottomAnchor.constraint(equalTo: guide.topAnchor).isActive = true
     let window = TestWindow(size: CGSize(width: 300, height: 400), root: controller)
     window.turn()
-    #expect(view.frame.maxY == 370)
-    #expect(guide.layoutFrame == CGRect(x: 0, y: 370, width: 300, height: 30))
-    #expect(guide.usesBottomSafeArea && !guide.followsUndockedKeyboard && guide.keyboardDismissPadding == 0)
+    expect(view.frame.maxY, equals: 370)
+    expect(guide.layoutFrame, equals: CGRect(x: 0, y: 370, width: 300, height: 30))
+    expect(guide.usesBottomSafeArea && !guide.followsUndockedKeyboard && guide.keyboardDismissPadding == 0)
     guide.usesBottomSafeArea = false
     window.turn()
-    #expect(view.frame.maxY == 400)
+    expect(view.frame.maxY, equals: 400)
   }
 
   @Test("Y40: the keyboard's guide follows input views at the window's bottom")
@@ -196,13 +197,13 @@ struct LayoutGuideRules {
     view.bottomAnchor.constraint(equalTo: controller.view.keyboardLayoutGuide.topAnchor).isActive = true
     let window = TestWindow(size: CGSize(width: 300, height: 400), root: controller)
     window.turn()
-    #expect(view.frame.maxY == 400)
+    expect(view.frame.maxY, equals: 400)
     field.becomeFirstResponder()
     window.advance(by: 1)
-    #expect(view.frame.maxY == 340)
+    expect(view.frame.maxY, equals: 340)
     field.resignFirstResponder()
     window.advance(by: 1)
-    #expect(view.frame.maxY == 400)
+    expect(view.frame.maxY, equals: 400)
   }
 
   @Test("Y41: a safe area that follows from frames that follow from it settles")
@@ -216,12 +217,12 @@ struct LayoutGuideRules {
     inner.topAnchor.constraint(equalTo: outer.safeAreaLayoutGuide.topAnchor).isActive = true
     let window = TestWindow(size: CGSize(width: 300, height: 400), root: controller)
     window.turn()
-    #expect(inner.frame.minY == 30)
+    expect(inner.frame.minY, equals: 30)
     outer.constraints.forEach { $0.isActive = $0.isActive }
     controller.view.constraints[1].constant = 40
     window.turn()
-    #expect(inner.frame.minY == 10)
-    #expect(!window.stage.needsFrame)
+    expect(inner.frame.minY, equals: 10)
+    expect(!window.stage.needsFrame)
   }
 
   @Test("A controller's guides from before the safe area end where the bars do")
@@ -237,8 +238,8 @@ struct LayoutGuideRules {
     ])
     let window = TestWindow(size: CGSize(width: 300, height: 400), root: controller)
     window.turn()
-    #expect(view.frame == CGRect(x: 0, y: 44, width: 10, height: 326))
-    #expect(controller.topLayoutGuide.length == 44)
+    expect(view.frame, equals: CGRect(x: 0, y: 44, width: 10, height: 326))
+    expect(controller.topLayoutGuide.length, equals: 44)
   }
 
   // MARK: - Scroll views
@@ -263,9 +264,9 @@ struct LayoutGuideRules {
     scroller.contentSize = CGSize(width: 33, height: 44)
     scroller.contentInset.top = 9
     tree.layOut()
-    #expect(scroller.contentSize == CGSize(width: 33, height: 412))
-    #expect(view.frame == CGRect(x: 0, y: 5, width: 200, height: 400))
-    #expect(scroller.frame == CGRect(x: 10, y: 20, width: 200, height: 100))
+    expect(scroller.contentSize, equals: CGSize(width: 33, height: 412))
+    expect(view.frame, equals: CGRect(x: 0, y: 5, width: 200, height: 400))
+    expect(scroller.frame, equals: CGRect(x: 10, y: 20, width: 200, height: 100))
   }
 
   @Test("Y42: from outside all of a scroll view's attributes mean its frame")
@@ -275,7 +276,7 @@ struct LayoutGuideRules {
     view.pin(0, nil, 10, 10)
     view.topAnchor.constraint(equalTo: scroller.bottomAnchor).isActive = true
     tree.layOut()
-    #expect(view.frame.minY == 120)
+    expect(view.frame.minY, equals: 120)
   }
 
   @Test("Y42: content and frame guides")
@@ -293,14 +294,14 @@ struct LayoutGuideRules {
       header.trailingAnchor.constraint(equalTo: frame.trailingAnchor),
     ])
     tree.layOut()
-    #expect(view.frame.width == 400)
-    #expect(scroller.contentSize.height == 301)
+    expect(view.frame.width, equals: 400)
+    expect(scroller.contentSize.height, equals: 301)
     scroller.contentOffset = CGPoint(x: 40, y: 50)
     tree.layOut()
-    #expect(header.frame == CGRect(x: 40, y: 53, width: 200, height: 4))
-    #expect(view.frame.origin == .zero)
-    #expect(frame.layoutFrame == CGRect(x: 40, y: 50, width: 200, height: 100))
-    #expect(content.layoutFrame == CGRect(x: 0, y: 0, width: scroller.contentSize.width, height: 301))
+    expect(header.frame, equals: CGRect(x: 40, y: 53, width: 200, height: 4))
+    expect(view.frame.origin, equals: .zero)
+    expect(frame.layoutFrame, equals: CGRect(x: 40, y: 50, width: 200, height: 100))
+    expect(content.layoutFrame, equals: CGRect(x: 0, y: 0, width: scroller.contentSize.width, height: 301))
   }
 
   @Test("Y44: scrolling solves nothing unless something is tied to the frame's guide")
@@ -311,11 +312,11 @@ struct LayoutGuideRules {
     view.bottomAnchor.constraint(equalTo: scroller.bottomAnchor).isActive = true
     tree.layOut()
     scroller.contentOffset.y = 30
-    #expect(tree.root.layoutItem?.hosted?.isWaiting == false)
+    expect(tree.root.layoutItem?.hosted?.isWaiting, equals: false)
     view.topAnchor.constraint(greaterThanOrEqualTo: scroller.frameLayoutGuide.topAnchor, constant: -900).isActive = true
     tree.layOut()
     scroller.contentOffset.y = 31
-    #expect(tree.root.layoutItem?.hosted?.isWaiting == true)
+    expect(tree.root.layoutItem?.hosted?.isWaiting, equals: true)
   }
 
   @Test("A constraint from within a scroll view to outside of it follows the scrolling")
@@ -325,9 +326,9 @@ struct LayoutGuideRules {
     view.pin(nil, 0, 20, 20)
     view.leftAnchor.constraint(equalTo: tree.root.leftAnchor, constant: 60).isActive = true
     tree.layOut()
-    #expect(view.frame.minX == 50)
+    expect(view.frame.minX, equals: 50)
     scroller.contentOffset.x = 25
     tree.layOut()
-    #expect(view.frame.minX == 75)
+    expect(view.frame.minX, equals: 75)
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import QuartzCore
 import Testing
 import UIKitTesting
@@ -22,7 +23,7 @@ struct PlacingRules {
     _ = with(500, view.widthAnchor.constraint(equalToConstant: 24))
     _ = with(501, view.widthAnchor.constraint(greaterThanOrEqualToConstant: 30))
     tree.layOut()
-    #expect(view.frame.width == 30)
+    expect(view.frame.width, equals: 30)
   }
 
   @Test("Y12: an optional wish comes as close as it can, and one that holds pulls nothing")
@@ -33,7 +34,7 @@ struct PlacingRules {
     _ = with(100, view.widthAnchor.constraint(equalToConstant: 90))
     _ = with(900, view.widthAnchor.constraint(greaterThanOrEqualToConstant: 20))
     tree.layOut()
-    #expect(view.frame.width == 70)
+    expect(view.frame.width, equals: 70)
   }
 
   @Test("Y12: of equal priorities the sum of the misses is least, so that the one in the middle wins")
@@ -42,7 +43,7 @@ struct PlacingRules {
     view.pin(0, 0, nil, 10)
     for width in [90, 10, 24] as [CGFloat] { _ = with(500, view.widthAnchor.constraint(equalToConstant: width)) }
     tree.layOut()
-    #expect(view.frame.width == 24)
+    expect(view.frame.width, equals: 24)
   }
 
   @Test("Y13: sizes are not negative, origins may be")
@@ -54,8 +55,8 @@ struct PlacingRules {
       _ = with(500, view.heightAnchor.constraint(equalToConstant: -5))
       tree.layOut()
     }
-    #expect(view.frame == CGRect(x: -30, y: -40, width: 0, height: 0))
-    #expect(reports == [])
+    expect(view.frame, equals: CGRect(x: -30, y: -40, width: 0, height: 0))
+    expect(reports, equals: [])
   }
 
   @Test("Y14: isHidden and alpha change no layout")
@@ -68,7 +69,7 @@ struct PlacingRules {
     a.alpha = 0
     tree.root.setNeedsLayout()
     tree.layOut()
-    #expect(b.frame.minX == 60)
+    expect(b.frame.minX, equals: 60)
   }
 
   // MARK: - Content
@@ -78,15 +79,15 @@ struct PlacingRules {
     let view = tree.view(in: nil, IntrinsicView(80, 30))
     view.pin(5, 6)
     tree.layOut()
-    #expect(view.frame == CGRect(x: 5, y: 6, width: 80, height: 30))
+    expect(view.frame, equals: CGRect(x: 5, y: 6, width: 80, height: 30))
     _ = with(300, view.widthAnchor.constraint(equalToConstant: 200))
     _ = with(300, view.heightAnchor.constraint(equalToConstant: 3))
     tree.layOut()
-    #expect(view.frame.size == CGSize(width: 200, height: 30))
+    expect(view.frame.size, equals: CGSize(width: 200, height: 30))
     view.setContentCompressionResistancePriority(UILayoutPriority(299), for: .vertical)
     view.setContentHuggingPriority(UILayoutPriority(301), for: .horizontal)
     tree.layOut()
-    #expect(view.frame.size == CGSize(width: 80, height: 3))
+    expect(view.frame.size, equals: CGSize(width: 80, height: 3))
   }
 
   @Test("Y19: the intrinsic size is that of the alignment rectangle")
@@ -94,7 +95,7 @@ struct PlacingRules {
     let view = tree.view(in: nil, Insetted(80, 30))
     view.pin(5, 6)
     tree.layOut()
-    #expect(view.frame == CGRect(x: 3, y: 5, width: 86, height: 34))
+    expect(view.frame, equals: CGRect(x: 3, y: 5, width: 86, height: 34))
   }
 
   @Test("Y20: content priorities are those of the class")
@@ -107,13 +108,13 @@ struct PlacingRules {
       ].map(\.rawValue)
     }
     for view in [UIView(), UILabel(), UIButton(), UIImageView(), UITextField(), UIScrollView()] {
-      #expect(priorities(view) == [250, 250, 750, 750])
+      expect(priorities(view), equals: [250, 250, 750, 750])
     }
     for view in [UISlider(), UIProgressView(), UISegmentedControl(), UISearchBar()] as [UIView] {
-      #expect(priorities(view) == [250, 750, 750, 750])
+      expect(priorities(view), equals: [250, 750, 750, 750])
     }
     for view in [UISwitch(), UIActivityIndicatorView()] as [UIView] {
-      #expect(priorities(view) == [750, 750, 750, 750])
+      expect(priorities(view), equals: [750, 750, 750, 750])
     }
   }
 
@@ -127,11 +128,11 @@ struct PlacingRules {
     for _ in 0..<3 { view.invalidateIntrinsicContentSize() }
     let before = LayoutPass.count
     tree.layOut()
-    #expect(view.asked == 1)
-    #expect(LayoutPass.count == before)
+    expect(view.asked, equals: 1)
+    expect(LayoutPass.count, equals: before)
     view.wish = CGSize(width: 60, height: 20)
     tree.layOut()
-    #expect(view.frame.width == 60)
+    expect(view.frame.width, equals: 60)
   }
 
   @Test("Y22: constraints act on the alignment rectangle, whatever the transform")
@@ -141,9 +142,10 @@ struct PlacingRules {
     view.transform = CGAffineTransform(scaleX: 2, y: 2)
     view.pin(10, 10, 100, 50)
     tree.layOut()
-    #expect(view.bounds.size == CGSize(width: 106, height: 54))
-    #expect(view.center == CGPoint(x: 8 + 53, y: 9 + 27))
-    #expect(view.alignmentRect(forFrame: CGRect(x: 8, y: 9, width: 106, height: 54)).origin == CGPoint(x: 10, y: 10))
+    expect(view.bounds.size, equals: CGSize(width: 106, height: 54))
+    expect(view.center, equals: CGPoint(x: 8 + 53, y: 9 + 27))
+    expect(
+      view.alignmentRect(forFrame: CGRect(x: 8, y: 9, width: 106, height: 54)).origin, equals: CGPoint(x: 10, y: 10))
   }
 
   @Test("Y22: an image view takes its image's insets")
@@ -154,8 +156,8 @@ struct PlacingRules {
     _ = tree.view(in: nil, view)
     view.pin(0, 0)
     tree.layOut()
-    #expect(view.intrinsicContentSize == CGSize(width: 15, height: 7))
-    #expect(view.frame == CGRect(x: -4, y: 0, width: 20, height: 10))
+    expect(view.intrinsicContentSize, equals: CGSize(width: 15, height: 7))
+    expect(view.frame, equals: CGRect(x: -4, y: 0, width: 20, height: 10))
   }
 
   @Test("Y23: without text the first baseline is the top edge and the last the bottom edge")
@@ -166,11 +168,11 @@ struct PlacingRules {
     let last = b.topAnchor.constraint(equalTo: a.lastBaselineAnchor)
     last.isActive = true
     tree.layOut()
-    #expect(b.frame.minY == 50)
+    expect(b.frame.minY, equals: 50)
     last.isActive = false
     b.topAnchor.constraint(equalTo: a.firstBaselineAnchor).isActive = true
     tree.layOut()
-    #expect(b.frame.minY == 20)
+    expect(b.frame.minY, equals: 20)
   }
 
   @Test("Y23: text in a taller label is centred, so that its baseline follows height and font")
@@ -189,12 +191,12 @@ struct PlacingRules {
       let line = label.baselines(width: .infinity)!.last
       return label.frame.minY + line.share * label.frame.height + line.offset
     }
-    #expect(abs(baseline(small) - baseline(large)) < 0.01)
-    #expect(large.frame.height == 100)
+    expect(abs(baseline(small) - baseline(large)) < 0.01)
+    expect(large.frame.height, equals: 100)
     let old = small.frame.minY
     large.constraints[0].constant = 120
     tree.layOut()
-    #expect(abs(small.frame.minY - old - 10) < 0.01)
+    expect(abs(small.frame.minY - old - 10) < 0.01)
   }
 
   @Test("Y23: a view may name one in it for its baselines")
@@ -211,16 +213,16 @@ struct PlacingRules {
     tree.layOut()
     let line = view.label.baselines(width: .infinity)!.first
     let height = view.label.frame.height
-    #expect(abs(mark.frame.minY - (20 + 30 + line.share * height + line.offset)) < 0.01)
+    expect(abs(mark.frame.minY - (20 + 30 + line.share * height + line.offset)) < 0.01)
   }
 
   // MARK: - Frames
 
   @Test("Y24: views made in code translate their masks")
   func translatingIsUsual() {
-    #expect(UIView().translatesAutoresizingMaskIntoConstraints)
-    #expect(UITableViewCell().contentView.translatesAutoresizingMaskIntoConstraints)
-    #expect(UIViewController().view.translatesAutoresizingMaskIntoConstraints)
+    expect(UIView().translatesAutoresizingMaskIntoConstraints)
+    expect(UITableViewCell().contentView.translatesAutoresizingMaskIntoConstraints)
+    expect(UIViewController().view.translatesAutoresizingMaskIntoConstraints)
   }
 
   private nonisolated static let masks: [UIView.AutoresizingMask] = (0..<64).map {
@@ -240,8 +242,8 @@ struct PlacingRules {
         let frame = mask.frame(
           CGRect(x: x, y: 0, width: w, height: 1), from: CGSize(width: outer, height: 1),
           to: CGSize(width: new, height: 1))
-        #expect(abs(equations.start.value(new) - frame.minX) < 1e-9)
-        #expect(abs(equations.length.value(new) - frame.width) < 1e-9)
+        expect(abs(equations.start.value(new) - frame.minX) < 1e-9)
+        expect(abs(equations.length.value(new) - frame.width) < 1e-9)
       }
     }
   }
@@ -254,15 +256,15 @@ struct PlacingRules {
     view.pin(nil, 0, 10, 10)
     view.leftAnchor.constraint(equalTo: framed.rightAnchor, constant: 8).isActive = true
     tree.layOut()
-    #expect(view.frame.minX == 68)
+    expect(view.frame.minX, equals: 68)
     framed.frame.origin.x = 50
     tree.layOut()
-    #expect(view.frame.minX == 98)
+    expect(view.frame.minX, equals: 98)
     framed.autoresizingMask = [.flexibleWidth]
     tree.root.bounds.size.width = 420
     tree.layOut()
-    #expect(framed.frame.width == 140)
-    #expect(view.frame.minX == 198)
+    expect(framed.frame.width, equals: 140)
+    expect(view.frame.minX, equals: 198)
   }
 
   @Test("Y25: a superview sized by constraints takes its size from its autoresized child in the same solve")
@@ -279,8 +281,8 @@ struct PlacingRules {
       leaf.bottomAnchor.constraint(equalTo: content.bottomAnchor, constant: -10),
     ])
     tree.layOut()
-    #expect(outer.frame.size == CGSize(width: 120, height: 60))
-    #expect(content.frame.size == CGSize(width: 120, height: 60))
+    expect(outer.frame.size, equals: CGSize(width: 120, height: 60))
+    expect(content.frame.size, equals: CGSize(width: 120, height: 60))
   }
 
   @Test("Y26: a view that keeps its frame never moves, and what wants it elsewhere conflicts")
@@ -292,9 +294,9 @@ struct PlacingRules {
       framed.widthAnchor.constraint(equalToConstant: 90).isActive = true
       tree.layOut()
     }
-    #expect(framed.frame == CGRect(x: 20.25, y: 30, width: 40, height: 50))
-    #expect(reports.count == 1)
-    #expect(reports.first?.framed == ["framed"])
+    expect(framed.frame, equals: CGRect(x: 20.25, y: 30, width: 40, height: 50))
+    expect(reports.count, equals: 1)
+    expect(reports.first?.framed, equals: ["framed"])
   }
 
   @Test("Y27: a tree where nobody uses constraints has no engine, item or mark")
@@ -302,8 +304,8 @@ struct PlacingRules {
     let view = UIView(frame: CGRect(x: 1, y: 2, width: 3, height: 4))
     tree.root.addSubview(view)
     tree.layOut()
-    #expect(tree.root.layoutItem == nil && view.layoutItem == nil)
-    #expect(!tree.root.hasLayoutItemsBelow)
+    expect(tree.root.layoutItem == nil && view.layoutItem == nil)
+    expect(!tree.root.hasLayoutItemsBelow)
   }
 
   @Test("Y28: a frame set by hand holds until the superview's next layout")
@@ -312,10 +314,10 @@ struct PlacingRules {
     view.pin(10, 10, 20, 20)
     tree.layOut()
     view.frame = CGRect(x: 50, y: 50, width: 60, height: 60)
-    #expect(view.frame.minX == 50)
+    expect(view.frame.minX, equals: 50)
     tree.root.setNeedsLayout()
     tree.layOut()
-    #expect(view.frame == CGRect(x: 10, y: 10, width: 20, height: 20))
+    expect(view.frame, equals: CGRect(x: 10, y: 10, width: 20, height: 20))
   }
 
   @Test("Y29: solved values become bounds.size and center: transform and bounds.origin stay")
@@ -325,20 +327,20 @@ struct PlacingRules {
     view.transform = CGAffineTransform(rotationAngle: 1)
     view.pin(10, 10, 20, 40)
     tree.layOut()
-    #expect(view.bounds == CGRect(x: 7, y: 8, width: 20, height: 40))
-    #expect(view.center == CGPoint(x: 20, y: 30))
-    #expect(view.transform == CGAffineTransform(rotationAngle: 1))
+    expect(view.bounds, equals: CGRect(x: 7, y: 8, width: 20, height: 40))
+    expect(view.center, equals: CGPoint(x: 20, y: 30))
+    expect(view.transform, equals: CGAffineTransform(rotationAngle: 1))
   }
 
   @Test("Y30: offscreen at 2x origins go to points and sizes to halves, halves away from zero")
   func roundingOffscreen() {
     let rounding = LayoutRounding.offscreen(2)
-    #expect(
-      rounding.frame(CGRect(x: 0.5, y: -0.5, width: 93.3333, height: 0.25))
-        == CGRect(x: 1, y: -1, width: 93.5, height: 0.5))
-    #expect(
-      rounding.frame(CGRect(x: 0.4999999999, y: 1.49, width: 10.2499999999, height: 10.24))
-        == CGRect(x: 1, y: 1, width: 10.5, height: 10))
+    expect(
+      rounding.frame(CGRect(x: 0.5, y: -0.5, width: 93.3333, height: 0.25)),
+      equals: CGRect(x: 1, y: -1, width: 93.5, height: 0.5))
+    expect(
+      rounding.frame(CGRect(x: 0.4999999999, y: 1.49, width: 10.2499999999, height: 10.24)),
+      equals: CGRect(x: 1, y: 1, width: 10.5, height: 10))
   }
 
   @Test("Y30, L27: in a window the grid is the device pixel, and what was rounded is not fed back")
@@ -349,8 +351,8 @@ struct PlacingRules {
     beside.leftAnchor.constraint(equalTo: view.rightAnchor).isActive = true
     let window = TestWindow(size: CGSize(width: 320, height: 240), scale: 2, root: tree.root)
     window.turn()
-    #expect(view.frame == CGRect(x: 10.5, y: 10.5, width: 33.5, height: 20))
-    #expect(beside.frame.minX == 43.5)
+    expect(view.frame, equals: CGRect(x: 10.5, y: 10.5, width: 33.5, height: 20))
+    expect(beside.frame.minX, equals: 43.5)
   }
 
   @Test("Y31: a view without frame and constraints has its intrinsic size or none, at 0,0, once a layout runs")
@@ -359,8 +361,8 @@ struct PlacingRules {
     let wishing = IntrinsicView(30, 40)
     for view in [bare, wishing] { _ = tree.view(in: nil, view) }
     tree.layOut()
-    #expect(bare.frame == .zero)
-    #expect(wishing.frame == CGRect(x: 0, y: 0, width: 30, height: 40))
+    expect(bare.frame, equals: .zero)
+    expect(wishing.frame, equals: CGRect(x: 0, y: 0, width: 30, height: 40))
   }
 }
 

@@ -1,3 +1,4 @@
+import Expectations
 import RandomTesting
 import Testing
 
@@ -18,11 +19,11 @@ struct RandomConstraintTests {
     let fresh = history.rebuilt()
     fresh.layOut()
     for (index, pair) in zip(history.views, fresh.views).enumerated() {
-      #expect(pair.0.frame == pair.1.frame, "seed \(seed), view \(index)")
+      expect(pair.0.frame, equals: pair.1.frame, "seed \(seed), view \(index)")
     }
     if reports.isEmpty {
       for constraint in history.active where constraint.priority == .required {
-        #expect(history.miss(constraint) < 1e-5, "seed \(seed): \(constraint)")
+        expect(history.miss(constraint) < 1e-5, "seed \(seed): \(constraint)")
       }
     }
   }

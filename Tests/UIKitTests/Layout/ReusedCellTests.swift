@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 
 @testable import UIKit
@@ -25,20 +26,20 @@ struct ReusedCellTests {
   }
 
   @Test func aHundredRowsActivateNoConstraintAndLeaveTheSolverAsLargeAsItWas() throws {
-    let engine = try #require(cell.contentView.layoutItem?.hosted)
+    let engine = try require(cell.contentView.layoutItem?.hosted)
     let (items, rows, values) = (engine.records.count, engine.sources.count, engine.solver.values.count)
     let order = LayoutEngine.nextOrder()
     for row in 20..<120 { use(row) }
     // Each activation takes a number.
-    #expect(LayoutEngine.nextOrder() == order + 1)
-    #expect(cell.contentView.layoutItem?.hosted === engine)
-    #expect(engine.records.count == items)
-    #expect(engine.sources.count == rows)
-    #expect(engine.solver.values.count == values)
+    expect(LayoutEngine.nextOrder(), equals: order + 1)
+    expect(cell.contentView.layoutItem?.hosted === engine)
+    expect(engine.records.count, equals: items)
+    expect(engine.sources.count, equals: rows)
+    expect(engine.solver.values.count, equals: values)
   }
 
   @Test func aSecondFittingOfAnUnchangedViewCompilesNothing() throws {
-    let engine = try #require(cell.contentView.layoutItem?.hosted)
+    let engine = try require(cell.contentView.layoutItem?.hosted)
     let target = CGSize(width: 250, height: 0)
     func fit() -> CGSize {
       cell.contentView.systemLayoutSizeFitting(
@@ -46,8 +47,8 @@ struct ReusedCellTests {
     }
     let size = fit()
     let regions = engine.solver.compiledRegions
-    #expect(fit() == size)
-    #expect(engine.solver.compiledRegions == regions)
+    expect(fit(), equals: size)
+    expect(engine.solver.compiledRegions, equals: regions)
   }
 }
 

@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 import UIKitTesting
 
@@ -57,26 +58,26 @@ struct SelfSizingRowRules {
   @Test("Y47: a visible separator adds one device pixel to a row, and none to its content", arguments: [1, 2])
   func theSeparatorsPixel(scale: CGFloat) throws {
     let window = window(scale: scale)
-    let cell = try #require(source.table.visibleCells.first)
-    #expect(cell.frame.height == 54 + 1 / scale)
-    #expect(cell.contentView.frame.height == 54)
-    #expect(source.table.visibleCells[1].frame.minY == cell.frame.maxY)
+    let cell = try require(source.table.visibleCells.first)
+    expect(cell.frame.height, equals: 54 + 1 / scale)
+    expect(cell.contentView.frame.height, equals: 54)
+    expect(source.table.visibleCells[1].frame.minY, equals: cell.frame.maxY)
     source.table.separatorStyle = .none
     source.table.reloadData()
     window.turn()
-    #expect(source.table.visibleCells.first?.frame.height == 54)
+    expect(source.table.visibleCells.first?.frame.height, equals: 54)
   }
 
   @Test("Y47: a row that its content fills shows the separator below the content")
   func theSeparatorIsBelowTheContent() throws {
     let window = window(scale: 2)
-    let cell = try #require(source.table.visibleCells.first)
+    let cell = try require(source.table.visibleCells.first)
     cell.contentView.subviews[0].backgroundColor = .red
     cell.contentView.backgroundColor = .green
     window.turn()
-    #expect(window.pixel(x: 200, y: 107) == 0xFF00_FF00)
-    #expect(window.pixel(x: 200, y: 108) != 0xFF00_FF00)
-    #expect(window.pixel(x: 200, y: 108) != window.pixel(x: 200, y: 300), "a line, and not the table's ground")
+    expect(window.pixel(x: 200, y: 107), equals: 0xFF00_FF00)
+    expect(window.pixel(x: 200, y: 108) != 0xFF00_FF00)
+    expect(window.pixel(x: 200, y: 108) != window.pixel(x: 200, y: 300), "a line, and not the table's ground")
   }
 
   @Test("Y48: automatic footers fit, without a separator's pixel")
@@ -85,8 +86,8 @@ struct SelfSizingRowRules {
     source.table.sectionFooterHeight = UITableView.automaticDimension
     source.table.estimatedSectionFooterHeight = 20
     _ = window()
-    #expect(source.table.footerView(forSection: 0)?.frame.height == 61)
-    #expect(source.table.contentSize.height == 171)
+    expect(source.table.footerView(forSection: 0)?.frame.height, equals: 61)
+    expect(source.table.contentSize.height, equals: 171)
   }
 
   @Test("Y24, Y48: a table's own header keeps its frame until the program measures it and assigns it again")
@@ -94,22 +95,22 @@ struct SelfSizingRowRules {
     let header = UIView(frame: CGRect(x: 0, y: 0, width: 200, height: 33))
     Self.fill(header, height: 60)
     source.table.tableHeaderView = header
-    #expect(header.translatesAutoresizingMaskIntoConstraints)
+    expect(header.translatesAutoresizingMaskIntoConstraints)
     let reports = Constrained.conflicts {
       let window = window()
-      #expect(header.frame.height == 33)
-      #expect(source.table.visibleCells.first?.frame.minY == 33)
+      expect(header.frame.height, equals: 33)
+      expect(source.table.visibleCells.first?.frame.minY, equals: 33)
       let size = header.systemLayoutSizeFitting(
         CGSize(width: 200, height: 0), withHorizontalFittingPriority: .required,
         verticalFittingPriority: .fittingSizeLevel)
-      #expect(size == CGSize(width: 200, height: 80))
+      expect(size, equals: CGSize(width: 200, height: 80))
       header.frame.size = size
       source.table.tableHeaderView = header
       window.turn()
-      #expect(source.table.visibleCells.first?.frame.minY == 80)
+      expect(source.table.visibleCells.first?.frame.minY, equals: 80)
     }
     // As on Apple's systems, where authors give one link less: 10 + 60 + 10 does not go into 33.
-    #expect(reports.count == 1)
+    expect(reports.count, equals: 1)
   }
 
   /// As tutorials have it: the header is measured after each layout, and assigned again where its height is another.
@@ -134,11 +135,11 @@ struct SelfSizingRowRules {
     Self.fill(header, height: 60)
     source.table.tableHeaderView = header
     let window = TestWindow(size: CGSize(width: 200, height: 400), root: controller)
-    #expect(header.frame.height == 80)
-    #expect(source.table.visibleCells.first?.frame.minY == 80)
+    expect(header.frame.height, equals: 80)
+    expect(source.table.visibleCells.first?.frame.minY, equals: 80)
     header.constraints.first { $0.firstAttribute == .top }?.constant = 40
     source.table.setNeedsLayout()
     window.turn()
-    #expect(header.frame.height == 110 && source.table.visibleCells.first?.frame.minY == 110)
+    expect(header.frame.height == 110 && source.table.visibleCells.first?.frame.minY == 110)
   }
 }

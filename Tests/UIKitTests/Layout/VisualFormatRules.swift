@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 
 @testable import UIKit
@@ -33,13 +34,15 @@ struct VisualFormatRules {
   @Test("Y50: a format is taken apart")
   func parsing() throws {
     let format = try VisualFormat("V:|-[a(>=10,w@250)]-(<=5)-[_b2(==a)]|")
-    #expect(format.axis == .vertical)
-    #expect(
-      format.connections == [
+    expect(format.axis, equals: .vertical)
+    expect(
+      format.connections,
+      equals: [
         .standard, .gaps([.init(relation: .lessThanOrEqual, object: .number(5))]), .flush,
       ])
-    #expect(
-      format.elements == [
+    expect(
+      format.elements,
+      equals: [
         .superview(position: 2),
         .view(
           name: "a",
@@ -54,7 +57,7 @@ struct VisualFormatRules {
   @Test(
     "Y50: a plain number or metric between hyphens is a gap", arguments: ["[a]-8-[b]", "H:[a]-8.0-[b]", "[a]-(8)-[b]"])
   func plainGaps(format: String) throws {
-    #expect(try VisualFormat(format).connections == [.gaps([.init(object: .number(8))])])
+    expect(try VisualFormat(format).connections, equals: [.gaps([.init(object: .number(8))])])
   }
 
   @Test(
@@ -68,9 +71,9 @@ struct VisualFormatRules {
       _ = try VisualFormat(format)
       Issue.record("\(format) was taken")
     } catch {
-      #expect(error.position == position, "\(format): \(error)")
-      #expect(!error.reason.isEmpty)
-      #expect(error.description.hasSuffix("\n" + String(repeating: " ", count: position) + "^"))
+      expect(error.position, equals: position, "\(format): \(error)")
+      expect(!error.reason.isEmpty)
+      expect(error.description.hasSuffix("\n" + String(repeating: " ", count: position) + "^"))
     }
   }
 
@@ -89,37 +92,37 @@ struct VisualFormatRules {
   @Test("Y50, Y51: gaps, sizes, metrics and flush views")
   func making() {
     let frames = lay("H:|-m-[a(40)][b]-10-|", "V:|[a(==20)]", "V:|-5-[b(>=7@400,<=9)]", metrics: ["m": 15])
-    #expect(frames[0] == CGRect(x: 15, y: 0, width: 40, height: 20))
-    #expect(frames[1] == CGRect(x: 55, y: 5, width: 235, height: 7))
+    expect(frames[0], equals: CGRect(x: 15, y: 0, width: 40, height: 20))
+    expect(frames[1], equals: CGRect(x: 55, y: 5, width: 235, height: 7))
   }
 
   @Test("Y51: standard gaps are 8 between siblings and the margin at the superview; results are inactive")
   func standardGaps() {
     root.layoutMargins.left = 31
-    #expect(lay("|-[a(20)]-[b(30)]").map(\.minX) == [31, 59])
+    expect(lay("|-[a(20)]-[b(30)]").map(\.minX), equals: [31, 59])
     let made = NSLayoutConstraint.constraints(withVisualFormat: "[a(b)]", metrics: nil, views: ["a": a, "b": b])
-    #expect(made.count == 1)
-    #expect(!made[0].isActive)
-    #expect(made[0].secondItem === b)
+    expect(made.count, equals: 1)
+    expect(!made[0].isActive)
+    expect(made[0].secondItem === b)
   }
 
   @Test("Y51: one alignment, across the format's axis")
   func alignments() {
     _ = lay("H:|-5-[a(20)]-5-[b(30)]", options: .alignAllTop)
     let frames = lay("V:|-7-[a(20)]", "V:[b(40)]")
-    #expect(frames[1] == CGRect(x: 30, y: 7, width: 30, height: 40))
+    expect(frames[1], equals: CGRect(x: 30, y: 7, width: 30, height: 40))
   }
 
   @Test("Y51: the direction is the reading direction's, left to right, or right to left")
   func directions() {
     let frames = lay("H:|-5-[a(20)]-6-[b(30)]", options: .directionRightToLeft)
-    #expect(frames.map(\.maxX) == [295, 269])
+    expect(frames.map(\.maxX), equals: [295, 269])
   }
 
   @Test("Y51: gaps may lie between baselines")
   func baselineGaps() {
     let frames = lay("V:|[a(20)]-10-[b(30)]", options: .spacingBaselineToBaseline)
-    #expect(frames[1].minY == 30)
+    expect(frames[1].minY, equals: 30)
   }
 
   @Test("Y50: guides may be views")
@@ -129,7 +132,7 @@ struct VisualFormatRules {
     NSLayoutConstraint.activate(
       NSLayoutConstraint.constraints(withVisualFormat: "|-20-[g(30)][a(5)]", metrics: nil, views: ["g": guide, "a": a]))
     root.layoutIfNeeded()
-    #expect(a.frame.minX == 50)
+    expect(a.frame.minX, equals: 50)
   }
 
   @Test("Y52: a name that is no view stops with the format and the place")
@@ -139,7 +142,7 @@ struct VisualFormatRules {
         _ = NSLayoutConstraint.constraints(withVisualFormat: "H:|-[nobody]-|", metrics: nil, views: [:])
       }
     }
-    #expect(messageOfStop(result).contains("nobody is not a key in the views dictionary. \nH:|-[nobody]-| \n     ^"))
+    expect(messageOfStop(result).contains("nobody is not a key in the views dictionary. \nH:|-[nobody]-| \n     ^"))
   }
 
   @Test("Y52: a bar beside a view without a superview stops")

@@ -1,3 +1,4 @@
+import Expectations
 import RandomTesting
 import Testing
 
@@ -19,14 +20,15 @@ struct BatchUpdateTests {
       for section in after.indices {
         for row in 0..<after[section] {
           let place = ItemPlace(section: section, item: row)
-          #expect(mapping.oldPlace(of: place) == model[section][row], "seed \(seed): \(before) to \(after), \(place)")
-          if let old = model[section][row] { #expect(mapping.newPlace(of: old) == place, "seed \(seed)") }
+          expect(
+            mapping.oldPlace(of: place), equals: model[section][row], "seed \(seed): \(before) to \(after), \(place)")
+          if let old = model[section][row] { expect(mapping.newPlace(of: old), equals: place, "seed \(seed)") }
         }
       }
       let survivors = Set(model.flatMap { $0 }.compactMap { $0 })
       for section in before.indices {
         for row in 0..<before[section] where !survivors.contains(ItemPlace(section: section, item: row)) {
-          #expect(mapping.newPlace(of: ItemPlace(section: section, item: row)) == nil, "seed \(seed)")
+          expectNil(mapping.newPlace(of: ItemPlace(section: section, item: row)), "seed \(seed)")
         }
       }
     }
@@ -103,9 +105,9 @@ struct BatchUpdateTests {
     var batch = BatchUpdate()
     batch.movedSections = [BatchUpdate.Move(source: 0, target: 2)]
     let mapping = try batch.mapping(from: [1, 2, 3], to: [2, 3, 1])
-    #expect(mapping.newPlace(of: row(0, 0)) == row(2, 0))
-    #expect(mapping.newPlace(of: row(2, 2)) == row(1, 2))
-    #expect(mapping.oldPlace(of: row(0, 1)) == row(1, 1))
+    expect(mapping.newPlace(of: row(0, 0)), equals: row(2, 0))
+    expect(mapping.newPlace(of: row(2, 2)), equals: row(1, 2))
+    expect(mapping.oldPlace(of: row(0, 1)), equals: row(1, 1))
   }
 
   @Test("A reloaded section may have another number of items, all of them new")
@@ -113,10 +115,10 @@ struct BatchUpdateTests {
     var batch = BatchUpdate()
     batch.reloadedSections = [change(1)]
     let mapping = try batch.mapping(from: [1, 2], to: [1, 7])
-    #expect(mapping.newPlace(of: row(1, 0)) == nil)
-    #expect(mapping.oldPlace(of: row(1, 0)) == nil)
-    #expect(mapping.isReloaded(row(1, 1)))
-    #expect(mapping.newPlace(of: row(0, 0)) == row(0, 0))
+    expectNil(mapping.newPlace(of: row(1, 0)))
+    expectNil(mapping.oldPlace(of: row(1, 0)))
+    expect(mapping.isReloaded(row(1, 1)))
+    expect(mapping.newPlace(of: row(0, 0)), equals: row(0, 0))
   }
 
   // MARK: - What cannot be
@@ -127,9 +129,10 @@ struct BatchUpdateTests {
     batch.insertedItems = [change(row(1, 0))]
     batch.deletedItems = [change(row(1, 1)), change(row(1, 2))]
     batch.movedItems = [BatchUpdate.Move(source: row(0, 0), target: row(1, 1))]
-    #expect(
-      problem(batch, [2, 4], [1, 5])
-        == "Invalid update: invalid number of items in section 1. The number of items contained in an existing section "
+    expect(
+      problem(batch, [2, 4], [1, 5]),
+      equals:
+        "Invalid update: invalid number of items in section 1. The number of items contained in an existing section "
         + "after the update (5) must be equal to the number of items contained in that section before the update (4), "
         + "plus or minus the number of items inserted or deleted from that section (1 inserted, 2 deleted) and plus or "
         + "minus the number of items moved into or out of that section (1 moved in, 0 moved out).")
@@ -139,18 +142,19 @@ struct BatchUpdateTests {
   func countsOfSections() {
     var batch = BatchUpdate()
     batch.insertedSections = [change(0)]
-    #expect(
-      problem(batch, [2], [2, 1, 4])
-        == "Invalid update: invalid number of sections. The number of sections contained in the list after the update (3) "
+    expect(
+      problem(batch, [2], [2, 1, 4]),
+      equals:
+        "Invalid update: invalid number of sections. The number of sections contained in the list after the update (3) "
         + "must be equal to the number of sections contained in it before the update (1), plus or minus the number of "
         + "sections inserted or deleted (1 inserted, 0 deleted).")
   }
 
   @Test("A count that changed without a word is found in the next update")
   func silentChange() {
-    #expect(
+    expect(
       problem(BatchUpdate(), [3], [4])?.contains(
-        "section 0. The number of items contained in an existing section after the update (4)") == true)
+        "section 0. The number of items contained in an existing section after the update (4)"), equals: true)
   }
 
   @Test("V75: what a section has inside changes beside its move as well as in its deletion and insertion")
@@ -160,22 +164,22 @@ struct BatchUpdateTests {
     moved.deletedItems = [change(row(0, 0))]
     moved.insertedItems = [change(row(1, 2)), change(row(1, 3))]
     let mapping = try moved.mapping(from: [3, 1], to: [1, 4])
-    #expect((0..<3).map { mapping.newPlace(of: row(0, $0)) } == [nil, row(1, 0), row(1, 1)])
-    #expect((0..<4).map { mapping.oldPlace(of: row(1, $0)) } == [row(0, 1), row(0, 2), nil, nil])
+    expect((0..<3).map { mapping.newPlace(of: row(0, $0)) }, equals: [nil, row(1, 0), row(1, 1)])
+    expect((0..<4).map { mapping.oldPlace(of: row(1, $0)) }, equals: [row(0, 1), row(0, 2), nil, nil])
     var replaced = BatchUpdate()
     replaced.deletedSections = [change(0)]
     replaced.insertedSections = [change(1)]
     let other = try replaced.mapping(from: [3, 1], to: [1, 4])
-    #expect(other.newPlace(of: row(0, 1)) == nil && other.newPlace(of: row(1, 0)) == row(0, 0))
-    #expect((0..<4).allSatisfy { other.oldPlace(of: row(1, $0)) == nil })
+    expect(other.newPlace(of: row(0, 1)) == nil && other.newPlace(of: row(1, 0)) == row(0, 0))
+    expect((0..<4).allSatisfy { other.oldPlace(of: row(1, $0)) == nil })
   }
 
   @Test("V75: an item that is told of twice, or where none is, stops the update", arguments: V75.cases)
   func impossibleUpdates(impossible: V75) throws {
     var batch = BatchUpdate()
     impossible.change(&batch)
-    let said = try #require(problem(batch, [3, 2], impossible.after))
-    #expect(said.hasPrefix("Invalid update: ") && said.contains(impossible.says), "\(said)")
+    let said = try require(problem(batch, [3, 2], impossible.after))
+    expect(said.hasPrefix("Invalid update: ") && said.contains(impossible.says), "\(said)")
   }
 
   struct V75: Sendable, CustomStringConvertible {
@@ -226,7 +230,7 @@ struct BatchUpdateTests {
       var batch = BatchUpdate()
       change(&batch)
       let problem = problem(batch, before, after)
-      #expect(problem?.contains(text) == true, "\(problem ?? "no problem")")
+      expect(problem?.contains(text), equals: true, "\(problem ?? "no problem")")
     }
     check([3], [2], "deletes item 3 of section 0, but that section has 3 items before it") {
       $0.deletedItems = [change(row(0, 3))]

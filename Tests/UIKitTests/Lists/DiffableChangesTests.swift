@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import RandomTesting
 import Testing
@@ -20,33 +21,33 @@ private func place(_ section: Int, _ item: Int) -> ItemPlace { ItemPlace(section
 struct DiffableChangesTests {
   @Test func nothingChangedIsNothing() {
     let same = snapshot([("a", [1, 2]), ("b", [])])
-    #expect(DiffableChanges(from: same, to: same).isEmpty)
+    expect(DiffableChanges(from: same, to: same).isEmpty)
   }
 
   @Test func oneItemThatMovesIsOneMove() {
     let changes = DiffableChanges(from: snapshot([("a", [1, 2, 3, 4])]), to: snapshot([("a", [4, 1, 2, 3])]))
-    #expect(changes.movedItems == [.init(from: place(0, 3), to: place(0, 0))])
-    #expect(changes.deletedItems.isEmpty && changes.insertedItems.isEmpty)
+    expect(changes.movedItems, equals: [.init(from: place(0, 3), to: place(0, 0))])
+    expect(changes.deletedItems.isEmpty && changes.insertedItems.isEmpty)
   }
 
   @Test func anItemMovesToAnotherSection() {
     let changes = DiffableChanges(
       from: snapshot([("a", [1, 2]), ("b", [3])]), to: snapshot([("a", [1]), ("b", [3, 2])]))
-    #expect(changes.movedItems == [.init(from: place(0, 1), to: place(1, 1))])
+    expect(changes.movedItems, equals: [.init(from: place(0, 1), to: place(1, 1))])
   }
 
   @Test func itemsOfSectionsThatComeAndGoAreNotListed() {
     let changes = DiffableChanges(
       from: snapshot([("a", [1, 2]), ("b", [3])]), to: snapshot([("c", [1, 9]), ("b", [3, 2])]))
-    #expect(changes.deletedSections == [0] && changes.insertedSections == [0])
-    #expect(changes.deletedItems.isEmpty && changes.movedItems.isEmpty)
-    #expect(changes.insertedItems == [place(1, 1)])
+    expect(changes.deletedSections == [0] && changes.insertedSections == [0])
+    expect(changes.deletedItems.isEmpty && changes.movedItems.isEmpty)
+    expect(changes.insertedItems, equals: [place(1, 1)])
   }
 
   @Test func anItemThatLeavesForANewSectionIsDeletedWhereItWas() {
     let changes = DiffableChanges(from: snapshot([("a", [1, 2])]), to: snapshot([("a", [1]), ("b", [2])]))
-    #expect(changes.deletedItems == [place(0, 1)])
-    #expect(changes.insertedSections == [1] && changes.insertedItems.isEmpty)
+    expect(changes.deletedItems, equals: [place(0, 1)])
+    expect(changes.insertedSections == [1] && changes.insertedItems.isEmpty)
   }
 
   @Test("V79: a reloaded item that moves goes to its place, and is reloaded there")
@@ -54,16 +55,16 @@ struct DiffableChangesTests {
     var new = snapshot([("a", [9, 2, 3, 1])])
     new.reloadItems([1, 2, 9])
     let changes = DiffableChanges(from: snapshot([("a", [1, 2, 3])]), to: new)
-    #expect(changes.movedItems == [.init(from: place(0, 0), to: place(0, 3))])
-    #expect(changes.reloadedItems == [place(0, 3), place(0, 1)])
-    #expect(changes.deletedItems.isEmpty && changes.insertedItems == [place(0, 0)])
+    expect(changes.movedItems, equals: [.init(from: place(0, 0), to: place(0, 3))])
+    expect(changes.reloadedItems, equals: [place(0, 3), place(0, 1)])
+    expect(changes.deletedItems.isEmpty && changes.insertedItems == [place(0, 0)])
   }
 
   @Test func reconfiguredItemsAreNamedByTheirNewPlaces() {
     var new = snapshot([("a", [9, 1, 2])])
     new.reconfigureItems([1, 9])
     let changes = DiffableChanges(from: snapshot([("a", [1, 2])]), to: new)
-    #expect(changes.reconfiguredItems == [place(0, 1)])
+    expect(changes.reconfiguredItems, equals: [place(0, 1)])
   }
 
   @Test("V79: a section is reloaded where it goes, with all its items")
@@ -72,10 +73,10 @@ struct DiffableChangesTests {
     new.reloadSections(["b", "c"])
     new.reloadItems([2, 1])
     let changes = DiffableChanges(from: snapshot([("a", [1, 2]), ("b", [])]), to: new)
-    #expect(changes.reloadedSections == [0] && changes.insertedSections == [2])
-    #expect(changes.deletedSections.isEmpty && changes.movedSections.count == 1)
-    #expect(changes.movedItems == [.init(from: place(0, 1), to: place(0, 0))])
-    #expect(changes.reloadedItems == [place(1, 0)])
+    expect(changes.reloadedSections == [0] && changes.insertedSections == [2])
+    expect(changes.deletedSections.isEmpty && changes.movedSections.count == 1)
+    expect(changes.movedItems, equals: [.init(from: place(0, 1), to: place(0, 0))])
+    expect(changes.reloadedItems, equals: [place(1, 0)])
   }
 
   /// Does to arrays what a table does with a batch.
@@ -90,7 +91,7 @@ struct DiffableChangesTests {
     for index in target.indices where target[index] == nil && !changes.insertedSections.contains(index) {
       target[index] = rest.next()
     }
-    #expect(rest.next() == nil)
+    expectNil(rest.next())
     // Rows of each: what stays in order, with the rest put where it says.
     let left = Set(changes.deletedItems + changes.movedItems.map(\.from))
     return target.enumerated().map { index, source in
@@ -103,7 +104,7 @@ struct DiffableChangesTests {
       var staying = before[source].indices.filter { !left.contains(place(source, $0)) }.map { before[source][$0] }[...]
       var rows: [Int] = []
       while let next = coming.removeValue(forKey: rows.count) ?? staying.popFirst() { rows.append(next) }
-      #expect(coming.isEmpty)
+      expect(coming.isEmpty)
       return rows
     }
   }
@@ -141,16 +142,16 @@ struct DiffableChangesTests {
       }
       let changes = DiffableChanges(from: old, to: new)
       let expected = new.sectionIdentifiers.map { new.itemIdentifiers(inSection: $0) }
-      #expect(apply(changes, to: old, toward: new) == expected, "seed \(seed), round \(round)")
+      expect(apply(changes, to: old, toward: new), equals: expected, "seed \(seed), round \(round)")
       old = new.settled
     }
   }
 
   @Test func theLongestRunIsFound() {
-    #expect(longestIncreasing([]) == [])
-    #expect(longestIncreasing([3, 2, 1]).count == 1)
-    #expect(longestIncreasing([0, 4, 1, 5, 2, 3]) == [0, 2, 4, 5])
-    #expect(longestIncreasing([5, 6, 7, 0]) == [0, 1, 2])
+    expect(longestIncreasing([]), equals: [])
+    expect(longestIncreasing([3, 2, 1]).count, equals: 1)
+    expect(longestIncreasing([0, 4, 1, 5, 2, 3]), equals: [0, 2, 4, 5])
+    expect(longestIncreasing([5, 6, 7, 0]), equals: [0, 1, 2])
   }
 
   @Test func tenThousandItemsAreComparedQuickly() {
@@ -158,8 +159,8 @@ struct DiffableChangesTests {
     var random = SeededRandom(seed: 5)
     let new = snapshot([("a", Array(0..<10_000).shuffled(using: &random))])
     let clock = ContinuousClock()
-    let time = clock.measure { #expect(!DiffableChanges(from: old, to: new).movedItems.isEmpty) }
+    let time = clock.measure { expect(!DiffableChanges(from: old, to: new).movedItems.isEmpty) }
     // A tenth of this even without optimisation; a search for every item would take minutes.
-    #expect(time < .seconds(3))
+    expect(time < .seconds(3))
   }
 }

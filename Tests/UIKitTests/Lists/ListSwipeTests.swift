@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Testing
 import UIKitTesting
 
@@ -31,7 +32,7 @@ struct ListSwipeTests {
 
   init() {
     window = TestWindow(size: CGSize(width: 300, height: 400), root: grid)
-    #expect(grid.swipes.openCell == nil)
+    expectNil(grid.swipes.openCell)
     window.turn()
     _ = grid.taken()
   }
@@ -40,11 +41,11 @@ struct ListSwipeTests {
   func action() throws {
     window.drag(from: CGPoint(x: 190, y: 150), to: CGPoint(x: 110, y: 150), duration: 0.5)
     window.advance(by: 0.5)
-    #expect(grid.swipes.openCell === grid.tile("0.4"))
+    expect(grid.swipes.openCell === grid.tile("0.4"))
     window.tap(at: CGPoint(x: 190, y: 150))
     window.advance(by: 0.5)
-    #expect(grid.taken() == ["begins 4", "mark 4", "ended 4"])
-    #expect(grid.swipes.openCell == nil && grid.tile("0.4")?.bounds.origin == .zero)
+    expect(grid.taken(), equals: ["begins 4", "mark 4", "ended 4"])
+    expect(grid.swipes.openCell == nil && grid.tile("0.4")?.bounds.origin == .zero)
   }
 
   @Test("A touch elsewhere closes it")
@@ -53,14 +54,14 @@ struct ListSwipeTests {
     window.advance(by: 0.5)
     window.tap(at: CGPoint(x: 50, y: 350))
     window.advance(by: 0.5)
-    #expect(grid.taken() == ["begins 4", "ended 4"])
-    #expect(grid.swipes.openCell == nil)
+    expect(grid.taken(), equals: ["begins 4", "ended 4"])
+    expectNil(grid.swipes.openCell)
   }
 
   @Test("The side without actions does not open")
   func otherSide() {
     window.drag(from: CGPoint(x: 110, y: 150), to: CGPoint(x: 190, y: 150), duration: 0.5)
-    #expect(grid.swipes.openCell == nil)
-    #expect(!grid.taken().contains("begins 4"))
+    expectNil(grid.swipes.openCell)
+    expect(!grid.taken().contains("begins 4"))
   }
 }

@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import RandomTesting
 import Testing
 import UIKitTesting
@@ -22,21 +23,21 @@ struct ListUpdateTests {
 
   @Test("Tiles go on from where they stood to their new places, across lines, and keep their cells")
   func insertion() throws {
-    let cell = try #require(grid.tile("0.2"))
+    let cell = try require(grid.tile("0.2"))
     grid.texts[0].insert("new", at: 0)
     grid.list.update { $0.insertedItems = [change(0, 0)] }
-    #expect(cell.frame.origin == CGPoint(x: 0, y: 100))
+    expect(cell.frame.origin, equals: CGPoint(x: 0, y: 100))
     window.advance(by: 0.15)
-    let shown = try #require(cell.layer.presentation()).position
-    #expect(shown.x > 50 && shown.x < 250 && shown.y > 50 && shown.y < 150)
+    let shown = try require(cell.layer.presentation()).position
+    expect(shown.x > 50 && shown.x < 250 && shown.y > 50 && shown.y < 150)
     window.advance(by: 0.5)
-    #expect(grid.tiles == ["new"] + (0..<9).map { "0.\($0)" })
-    #expect(grid.tile("0.2") === cell && grid.tile("new")?.alpha == 1)
+    expect(grid.tiles, equals: ["new"] + (0..<9).map { "0.\($0)" })
+    expect(grid.tile("0.2") === cell && grid.tile("new")?.alpha == 1)
   }
 
   @Test("A tile that is deleted fades, and its cell is used again afterwards")
   func deletion() throws {
-    let gone = try #require(grid.tile("0.4"))
+    let gone = try require(grid.tile("0.4"))
     grid.texts[0].remove(at: 4)
     var isFinished = false
     grid.list.performUpdate {
@@ -44,10 +45,10 @@ struct ListUpdateTests {
     } completion: {
       isFinished = $0
     }
-    #expect(gone.alpha == 0 && gone.displays == 1)
+    expect(gone.alpha == 0 && gone.displays == 1)
     window.advance(by: 0.5)
-    #expect(isFinished && gone.alpha == 1 && gone.displays == 0 && gone.isHidden)
-    #expect(grid.tile("0.5")?.frame.origin == CGPoint(x: 100, y: 100))
+    expect(isFinished && gone.alpha == 1 && gone.displays == 0 && gone.isHidden)
+    expect(grid.tile("0.5")?.frame.origin, equals: CGPoint(x: 100, y: 100))
   }
 
   @Test("The selection stays with its items when sections move")
@@ -56,21 +57,21 @@ struct ListUpdateTests {
     grid.texts.swapAt(0, 1)
     grid.list.update { $0.movedSections = [BatchUpdate.Move(source: 1, target: 0)] }
     window.advance(by: 0.5)
-    #expect(grid.list.selection.items == [place(0, 3)])
-    #expect(grid.tiles.first == "1.0" && grid.tile("1.3")?.isSelected == true)
+    expect(grid.list.selection.items, equals: [place(0, 3)])
+    expect(grid.tiles.first == "1.0" && grid.tile("1.3")?.isSelected == true)
   }
 
   @Test("A tile that is set up again keeps its cell; one that is reloaded gets another")
   func reconfigureAndReload() throws {
-    let (kept, replaced) = (try #require(grid.tile("0.0")), try #require(grid.tile("0.1")))
+    let (kept, replaced) = (try require(grid.tile("0.0")), try require(grid.tile("0.1")))
     grid.texts[0].replaceSubrange(0...1, with: ["A", "B"])
     grid.list.update {
       $0.reconfiguredItems = [place(0, 0)]
       $0.reloadedItems = [change(0, 1, .none)]
     }
     window.advance(by: 0.5)
-    #expect(grid.tile("A") === kept)
-    #expect(grid.tile("B") !== replaced)
+    expect(grid.tile("A") === kept)
+    expect(grid.tile("B") !== replaced)
   }
 
   @Test("A snapshot's changes come as an update")
@@ -90,9 +91,9 @@ struct ListUpdateTests {
     snapshot.appendItems(["new"], toSection: 0)
     content.apply(snapshot, animated: true, completion: nil) { SnapshotTarget(list: grid.list, animation: .fade) }
     window.advance(by: 0.5)
-    #expect(grid.tiles.prefix(8) == ["0.8", "0.2", "0.3", "0.4", "0.5", "0.6", "0.7", "new"])
-    #expect(grid.list.selection.items == [place(0, 0)])
-    #expect(grid.taken().filter { $0.hasPrefix("cell") } == ["cell new"])
+    expect(grid.tiles.prefix(8), equals: ["0.8", "0.2", "0.3", "0.4", "0.5", "0.6", "0.7", "new"])
+    expect(grid.list.selection.items, equals: [place(0, 0)])
+    expect(grid.taken().filter { $0.hasPrefix("cell") }, equals: ["cell new"])
   }
 
   @Test(
@@ -118,8 +119,8 @@ struct ListUpdateTests {
     }
     window.advance(by: 1)
     let places = grid.list.live.items.map(\.place)
-    #expect(grid.tiles == places.map { grid.texts[$0.section][$0.item] }, "seed \(seed)")
-    #expect(grid.list.live.items.allSatisfy { $0.cell.frame == grid.frame(of: $0.place) && $0.cell.displays == 1 })
-    #expect(grid.subviews.compactMap { $0 as? Tile }.count { !$0.isHidden } == places.count, "seed \(seed)")
+    expect(grid.tiles, equals: places.map { grid.texts[$0.section][$0.item] }, "seed \(seed)")
+    expect(grid.list.live.items.allSatisfy { $0.cell.frame == grid.frame(of: $0.place) && $0.cell.displays == 1 })
+    expect(grid.subviews.compactMap { $0 as? Tile }.count { !$0.isHidden }, equals: places.count, "seed \(seed)")
   }
 }

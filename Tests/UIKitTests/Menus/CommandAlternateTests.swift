@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Testing
 import UIKitTesting
 
@@ -51,7 +52,7 @@ import UIKitTesting
     window.hold(.keyboardLeftAlt, modifiers: .alternate)
     window.turn()
     try window.tap("Close All")
-    #expect(editor.log.take() == ["close all by Close"])
+    expect(editor.log.take(), equals: ["close all by Close"])
   }
 
   @Test func aCommandMayKeepTheMenuOpen() throws {
@@ -59,18 +60,18 @@ import UIKitTesting
     for _ in 0..<2 {
       try window.tap("Close")
       window.advance(by: 0.2)
-      #expect(editor.log.take() == ["close by Close"] && MenuPresenter.current(in: window.window) != nil)
+      expect(editor.log.take() == ["close by Close"] && MenuPresenter.current(in: window.window) != nil)
     }
   }
 
   @Test func theRowUnderThePointerStaysHighlightedWhileAModifierIsHeld() throws {
     openMenu()
     window.move(to: try window.find("Close").center(in: window.window))
-    let panel = try #require(window.all(MenuPanel.self).first)
-    #expect(panel.rows.map(\.isHighlighted) == [true])
+    let panel = try require(window.all(MenuPanel.self).first)
+    expect(panel.rows.map(\.isHighlighted), equals: [true])
     window.hold(.keyboardLeftAlt, modifiers: .alternate)
     window.turn()
-    #expect(panel.rows.map(\.isHighlighted) == [true])
+    expect(panel.rows.map(\.isHighlighted), equals: [true])
   }
 
   @Test func theCommandIsBackWhenTheModifierIsReleased() throws {
@@ -78,9 +79,9 @@ import UIKitTesting
     window.hold(.keyboardLeftAlt, modifiers: .alternate)
     window.key(.keyboardLeftAlt)
     window.turn()
-    #expect((try? window.find("Close All")) == nil)
+    expectNil((try? window.find("Close All")))
     try window.tap("Close")
-    #expect(editor.log.take() == ["close by Close"])
+    expect(editor.log.take(), equals: ["close by Close"])
   }
 
   @Test func anotherModifierChangesNothing() throws {
@@ -88,7 +89,7 @@ import UIKitTesting
     window.hold(.keyboardLeftControl, modifiers: .control)
     window.turn()
     try window.tap("Close")
-    #expect(editor.log.take() == ["close by Close"])
+    expect(editor.log.take(), equals: ["close by Close"])
   }
 
   @Test func anAlternateThatNobodyCanPerformCannotBeChosen() throws {
@@ -97,7 +98,7 @@ import UIKitTesting
     window.hold(.keyboardLeftAlt, modifiers: .alternate)
     window.turn()
     window.tap(at: try window.find("Close All").center(in: window.window))
-    #expect(editor.log.take() == [] && MenuPresenter.current(in: window.window) != nil)
+    expect(editor.log.take() == [] && MenuPresenter.current(in: window.window) != nil)
   }
 
   @Test func aKeyCommandsAlternateNeedsBothModifiers() {
@@ -107,11 +108,11 @@ import UIKitTesting
         alternates: [closeAll])
     ]
     window.key(.keyboardW, characters: "w", modifiers: .control)
-    #expect(editor.log.take() == ["close by Close"])
+    expect(editor.log.take(), equals: ["close by Close"])
     window.key(.keyboardW, characters: "w", modifiers: [.control, .alternate])
-    #expect(editor.log.take() == ["close all by Close"])
+    expect(editor.log.take(), equals: ["close all by Close"])
     window.key(.keyboardW, characters: "w", modifiers: .alternate)
-    #expect(editor.log.take() == [])
+    expect(editor.log.take(), equals: [])
   }
 }
 

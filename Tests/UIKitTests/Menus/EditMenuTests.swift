@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Foundation
 import Testing
 import UIKitTesting
@@ -59,7 +60,7 @@ import UIKitTesting
     window.release(button: 2)
     #expect(throws: TestWindowError.self) { try window.find("Paste") }
     try window.tap("Copy")
-    #expect(card.log.filter { $0 != "presented" } == ["will present", "will dismiss", "copy"])
+    expect(card.log.filter { $0 != "presented" }, equals: ["will present", "will dismiss", "copy"])
   }
 
   @Test func theProgramOpensItAtAPointWithItsOwnCommands() throws {
@@ -72,18 +73,18 @@ import UIKitTesting
     let configuration = UIEditMenuConfiguration(identifier: "mine" as NSString, sourcePoint: CGPoint(x: 10, y: 10))
     interaction.presentEditMenu(with: configuration)
     window.advance(by: 0.3)
-    #expect(
+    expect(
       configurations.count == 1 && configurations[0] === configuration && card.log == ["will present", "presented"])
-    #expect(interaction.location(in: window.window) == CGPoint(x: 30, y: 30))
+    expect(interaction.location(in: window.window), equals: CGPoint(x: 30, y: 30))
     try window.tap("Translate")
-    #expect(card.log.suffix(2) == ["will dismiss", "translate"])
+    expect(card.log.suffix(2), equals: ["will dismiss", "translate"])
   }
 
   @Test func anEmptyMenuDoesNotOpen() {
     let (card, interaction, window) = card()
     card.menu = { _, _ in UIMenu(children: []) }
     interaction.presentEditMenu(with: UIEditMenuConfiguration(identifier: nil, sourcePoint: .zero))
-    #expect(MenuPresenter.current(in: window.window) == nil && card.log.isEmpty)
+    expect(MenuPresenter.current(in: window.window) == nil && card.log.isEmpty)
   }
 
   @Test(arguments: [UIEditMenuArrowDirection.up, .left, .right, .automatic])
@@ -96,11 +97,11 @@ import UIKitTesting
     interaction.presentEditMenu(with: configuration)
     window.advance(by: 0.3)
     let opened = panel(window)
-    let panel = try #require(opened)
+    let panel = try require(opened)
     let target = CGRect(x: 100, y: 100, width: 40, height: 20)
-    #expect(!panel.intersects(target))
-    if direction == .up { #expect(panel.minY >= target.maxY) }
-    if direction == .left { #expect(panel.minX >= target.maxX) }
+    expect(!panel.intersects(target))
+    if direction == .up { expect(panel.minY >= target.maxY) }
+    if direction == .left { expect(panel.minX >= target.maxX) }
   }
 
   @Test func anOpenMenuIsReloadedAndClosed() throws {
@@ -114,7 +115,7 @@ import UIKitTesting
     _ = try window.find("Second")
     interaction.dismissMenu()
     window.advance(by: 0.3)
-    #expect(card.log.last == "will dismiss" && MenuPresenter.current(in: window.window) == nil)
+    expect(card.log.last == "will dismiss" && MenuPresenter.current(in: window.window) == nil)
   }
 
   // MARK: - Fields
@@ -148,8 +149,8 @@ import UIKitTesting
     window.press(at: CGPoint(x: rect.midX, y: rect.midY), button: 2)
     window.release(button: 2)
     window.advance(by: 0.3)
-    #expect(delegate.log == ["menu for 0+3, 2 groups", "will present"])
+    expect(delegate.log, equals: ["menu for 0+3, 2 groups", "will present"])
     try window.tap("Shout")
-    #expect(field.text == "ONE TWO" && delegate.log.last == "will dismiss")
+    expect(field.text == "ONE TWO" && delegate.log.last == "will dismiss")
   }
 }

@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Testing
 import UIKitTesting
 @testable import UIKit
@@ -18,19 +19,19 @@ import UIKitTesting
     defer { finish(window) }
     window.key(.keyboardF10)
     let titles = window.all(MenuBarTitle.self).map(\.accessibilityLabel)
-    #expect(titles == ["File", "Edit", "Extras"])
-    #expect(window.damageError() == nil)
+    expect(titles, equals: ["File", "Edit", "Extras"])
+    expectNil(window.damageError())
     window.key(.keyboardF10)
-    #expect(window.all(MenuBarTitle.self).isEmpty)
+    expect(window.all(MenuBarTitle.self).isEmpty)
   }
 
   @Test func altAloneOpensThemButNotAltWithAKey() {
     let window = launch()
     defer { finish(window) }
     window.key(.keyboardLeftAlt)
-    #expect(window.all(MenuBarTitle.self).count == 3)
+    expect(window.all(MenuBarTitle.self).count, equals: 3)
     window.key(.keyboardEscape)
-    #expect(window.all(MenuBarTitle.self).isEmpty)
+    expect(window.all(MenuBarTitle.self).isEmpty)
     var alt = LoneAlt()
     alt.keyDown(.keyboardLeftAlt, others: false)
     alt.keyDown(.keyboardA, others: true)
@@ -38,7 +39,7 @@ import UIKitTesting
     alt.keyDown(.keyboardLeftAlt, others: false)
     alt.interrupt()
     let second = alt.keyUp(.keyboardLeftAlt)
-    #expect(!first && !second)
+    expect(!first && !second)
   }
 
   @Test func arrowsGoFromMenuToMenuAndReturnChooses() throws {
@@ -50,9 +51,9 @@ import UIKitTesting
     window.key(.keyboardLeftArrow)
     _ = try window.find("Blue")
     window.key(.keyboardReturnOrEnter)
-    #expect(program.told == ["blue"])
+    expect(program.told, equals: ["blue"])
     window.advance(by: 0.5)
-    #expect(window.all(MenuBarTitle.self).isEmpty && window.all(MenuPanel.self).isEmpty)
+    expect(window.all(MenuBarTitle.self).isEmpty && window.all(MenuPanel.self).isEmpty)
   }
 
   @Test func aPressOnATitleOpensItsMenuAndThePointerGoesOn() throws {
@@ -75,16 +76,16 @@ import UIKitTesting
     }
     let shift = UIKeyModifierFlags.shift.rawValue >> 17, command = UIKeyModifierFlags.command.rawValue >> 17
     for (title, key) in [("Undo", "z"), ("Cut", "x"), ("Copy", "c"), ("Paste", "v"), ("Select All", "a")] {
-      #expect(keys.contains("\(title) \(command) \(key)"), "\(keys)")
+      expect(keys.contains("\(title) \(command) \(key)"), "\(keys)")
     }
-    #expect(keys.contains("Redo \(command | shift) z"), "\(keys)")
+    expect(keys.contains("Redo \(command | shift) z"), "\(keys)")
   }
 
   @Test func keyCommandsOfTheMenusWorkWithoutThem() {
     let window = launch()
     defer { finish(window) }
     window.key(.keyboardS, characters: "s", modifiers: .control)
-    #expect(program.told == ["save"])
+    expect(program.told, equals: ["save"])
   }
 
   @Test func theEditMenuUndoesWhatTheFirstResponderDid() throws {
@@ -98,15 +99,15 @@ import UIKitTesting
     window.key(.keyboardF10)
     try window.tap("Edit")
     try window.tap(SystemWord.redo.text)
-    #expect(field.text == "Hi" && !window.all(MenuPanel.self).isEmpty, "there is nothing to redo")
-    let title = try #require(window.all(UILabel.self).compactMap(\.text).first { $0.hasPrefix("Undo") })
+    expect(field.text == "Hi" && !window.all(MenuPanel.self).isEmpty, "there is nothing to redo")
+    let title = try require(window.all(UILabel.self).compactMap(\.text).first { $0.hasPrefix("Undo") })
     try window.tap(title)
     window.advance(by: 0.5)
-    #expect(field.text == "")
+    expect(field.text, equals: "")
     window.key(.keyboardF10)
     try window.tap("Edit")
-    try window.tap(try #require(window.all(UILabel.self).compactMap(\.text).first { $0.hasPrefix("Redo") }))
-    #expect(field.text == "Hi")
+    try window.tap(try require(window.all(UILabel.self).compactMap(\.text).first { $0.hasPrefix("Redo") }))
+    expect(field.text, equals: "Hi")
   }
 
   @Test func shortcutsAreWrittenAsTheDesktopDoes() {
@@ -114,8 +115,8 @@ import UIKitTesting
     func text(_ input: String, _ flags: UIKeyModifierFlags) -> String? {
       UIKeyCommand(input: input, modifierFlags: flags, action: action).shortcutText
     }
-    #expect(text("s", [.command, .shift]) == "Ctrl+Shift+S" && text(UIKeyCommand.f5, []) == "F5")
-    #expect(text("a", [.command, .control]) == "Ctrl+Super+A" && text("", .command) == nil)
+    expect(text("s", [.command, .shift]) == "Ctrl+Shift+S" && text(UIKeyCommand.f5, []) == "F5")
+    expect(text("a", [.command, .control]) == "Ctrl+Super+A" && text("", .command) == nil)
   }
 
   // MARK: - The tree
@@ -129,17 +130,17 @@ import UIKitTesting
     let tree = MenuTree(menu("root", [menu("a", [menu("b")]), menu("c")]), system: .main)
     tree.insertSibling(menu("before"), beforeMenu: .init("c"))
     tree.insertSibling(menu("after"), afterMenu: .init("c"))
-    #expect(names(tree.root) == ["a", "before", "c", "after"])
+    expect(names(tree.root), equals: ["a", "before", "c", "after"])
     tree.insertChild(menu("first"), atStartOfMenu: .init("b"))
     tree.insertChild(menu("last"), atEndOfMenu: .init("b"))
-    #expect(tree.menu(for: .init("b")).map(names) == ["first", "last"])
+    expect(tree.menu(for: .init("b")).map(names), equals: ["first", "last"])
     tree.replace(menu: .init("c"), with: menu("new"))
     tree.remove(menu: .init("before"))
-    #expect(names(tree.root) == ["a", "new", "after"] && tree.menu(for: .init("c")) == nil)
+    expect(names(tree.root) == ["a", "new", "after"] && tree.menu(for: .init("c")) == nil)
     tree.replaceChildren(ofMenu: .init("root")) { $0.reversed() }
-    #expect(names(tree.root) == ["after", "new", "a"])
+    expect(names(tree.root), equals: ["after", "new", "a"])
     tree.remove(menu: .init("nobody"))
-    #expect(names(tree.root).count == 3)
+    expect(names(tree.root).count, equals: 3)
   }
 
   // MARK: - Deferred elements
@@ -164,7 +165,7 @@ import UIKitTesting
       _ = try window.find("Late")
       #expect(throws: (any Error).self) { try window.find(SystemWord.loading.text) }
     }
-    #expect(asked == 1)
+    expect(asked, equals: 1)
   }
 
   @Test func elementsThatComeLaterTakeTheRowsPlace() throws {
@@ -176,9 +177,9 @@ import UIKitTesting
     _ = try window.find(SystemWord.loading.text)
     provide?(["One", "Two"].map { UIAction(title: $0) { _ in chosen += 1 } })
     window.advance(by: 0.1)
-    #expect(window.all(MenuPanel.self).first?.bounds.height == 88)
+    expect(window.all(MenuPanel.self).first?.bounds.height, equals: 88)
     try window.tap("Two")
-    #expect(chosen == 1)
+    expect(chosen, equals: 1)
   }
 
   @Test func uncachedElementsAreAskedForEachTime() {
@@ -189,7 +190,7 @@ import UIKitTesting
     }
     let menu = UIMenu(children: [UIAction(title: "Early") { _ in }, deferred])
     for _ in 0..<3 { _ = open(menu) }
-    #expect(asked == 3)
+    expect(asked, equals: 3)
   }
 }
 

@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Testing
 import UIKitTesting
 
@@ -65,25 +66,25 @@ import UIKitTesting
     let (card, window) = open()
     let lifted = try window.find("highlighted")
     let frame = lifted.convert(lifted.bounds, to: nil)
-    #expect(frame.contains(card.frame) && frame.width < 110 && lifted.layer.shadowOpacity > 0)
-    #expect(window.pixel(x: 19, y: 60) & 0xF0FFFF == 0xF00000, "it is a little larger")
-    #expect(owner.lines == ["lift card"] && window.damageError() == nil)
+    expect(frame.contains(card.frame) && frame.width < 110 && lifted.layer.shadowOpacity > 0)
+    expect(window.pixel(x: 19, y: 60) & 0xF0FFFF, equals: 0xF00000, "it is a little larger")
+    expect(owner.lines == ["lift card"] && window.damageError() == nil)
   }
 
   @Test func itGoesWhereTheDelegateSaysWhenTheMenuCloses() throws {
     let (_, window) = open()
     let lifted = try window.find("highlighted")
     window.key(.keyboardEscape)
-    #expect(owner.lines == ["lift card", "put back"] && lifted.center == CGPoint(x: 300, y: 200))
+    expect(owner.lines == ["lift card", "put back"] && lifted.center == CGPoint(x: 300, y: 200))
     window.advance(by: 0.5)
-    #expect(lifted.window == nil && window.pixel(x: 19, y: 60) & 0xFFFFFF == 0xFFFFFF)
+    expect(lifted.window == nil && window.pixel(x: 19, y: 60) & 0xFFFFFF == 0xFFFFFF)
   }
 
   @Test func onlyTheVisiblePathIsLifted() throws {
     owner.path = UIBezierPath(ovalIn: CGRect(x: 50, y: 0, width: 50, height: 50))
     let (_, window) = open()
     let lifted = try window.find("highlighted")
-    #expect(lifted.bounds.size == CGSize(width: 50, height: 50) && lifted.center == CGPoint(x: 95, y: 45))
+    expect(lifted.bounds.size == CGSize(width: 50, height: 50) && lifted.center == CGPoint(x: 95, y: 45))
   }
 
   @Test func aRowIsLiftedWhereItsTableSaysSo() throws {
@@ -113,9 +114,9 @@ import UIKitTesting
     window.release(button: 2)
     window.advance(by: 0.5)
     let lifted = try window.find("highlighted")
-    #expect(lifted.bounds.size == menus.lifted?.bounds.size && menus.lifted != nil)
+    expect(lifted.bounds.size == menus.lifted?.bounds.size && menus.lifted != nil)
     window.key(.keyboardEscape)
     window.advance(by: 0.5)
-    #expect(lifted.window == nil)
+    expectNil(lifted.window)
   }
 }

@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Testing
 import UIKitTesting
 
@@ -29,12 +30,12 @@ import UIKitTesting
   @Test func aClickOpensAndAnotherChooses() throws {
     let (_, window) = button(fruit)
     try window.tap("Menu")
-    #expect(isOpen(window))
+    expect(isOpen(window))
     window.advance(by: 0.2)
     try window.tap("Banana")
-    #expect(log.take() == ["Banana"] && !isOpen(window))
+    expect(log.take() == ["Banana"] && !isOpen(window))
     window.advance(by: 0.3)
-    #expect(window.window.subviews.count == 1)
+    expect(window.window.subviews.count, equals: 1)
   }
 
   @Test func byPriorityTheFirstElementIsNearestToAButtonBelowTheMenu() throws {
@@ -45,11 +46,11 @@ import UIKitTesting
       button.center.y = 380
       try window.tap("Menu")
       let rows = try ["Apple", "Cherry"].map { try window.find($0).convert(CGPoint.zero, to: nil).y }
-      #expect((rows[0] > rows[1]) == isReversed && rows.allSatisfy { $0 < 365 })
+      expect((rows[0] > rows[1]) == isReversed && rows.allSatisfy { $0 < 365 })
       try window.tap("Apple")
       window.advance(by: 0.3)
     }
-    #expect(log.take() == ["Apple", "Apple"])
+    expect(log.take(), equals: ["Apple", "Apple"])
   }
 
   @Test func aPaletteIsChosenByPointerAndKeys() throws {
@@ -72,16 +73,16 @@ import UIKitTesting
     let (_, window) = button(UIMenu(children: [tools, palette, action("Rename")]))
     try window.tap("Menu")
     window.advance(by: 0.3)
-    let panel = try #require(window.all(MenuPanel.self).first)
+    let panel = try require(window.all(MenuPanel.self).first)
     let frames = panel.rows.map { $0.convert($0.bounds, to: panel) }
     // Three tools, a band, six colours and one below the first, a band, and the row.
-    try #require(frames.count == 13)
-    #expect(frames[...2].allSatisfy { $0.minY == 0 } && frames[4...9].allSatisfy { $0.minY == frames[4].minY })
-    #expect(frames[10].minY == frames[4].maxY)
-    #expect(frames[0].maxX == frames[1].minX && frames[2].maxX == 250 && frames[10].minX == frames[4].minX)
-    #expect(frames[10].width == frames[4].width && frames[12].width == 250 && frames[12].maxY == panel.bounds.height)
+    try require(frames.count == 13)
+    expect(frames[...2].allSatisfy { $0.minY == 0 } && frames[4...9].allSatisfy { $0.minY == frames[4].minY })
+    expect(frames[10].minY, equals: frames[4].maxY)
+    expect(frames[0].maxX == frames[1].minX && frames[2].maxX == 250 && frames[10].minX == frames[4].minX)
+    expect(frames[10].width == frames[4].width && frames[12].width == 250 && frames[12].maxY == panel.bounds.height)
     try window.tap("Colour 3")
-    #expect(log.take() == ["Colour 3"] && colors.map { $0.state == .on } == (0..<7).map { $0 == 3 })
+    expect(log.take() == ["Colour 3"] && colors.map { $0.state == .on } == (0..<7).map { $0 == 3 })
     window.advance(by: 0.3)
     try window.tap("Menu")
     // Up to the last row, to the seventh colour, to the first, which stands above it, and on to the second.
@@ -89,7 +90,7 @@ import UIKitTesting
       window.key(key)
     }
     window.key(.keyboardReturnOrEnter, characters: "\r")
-    #expect(log.take() == ["Colour 1"])
+    expect(log.take(), equals: ["Colour 1"])
   }
 
   @Test func aControlSaysWhereItsMenuIsAttached() throws {
@@ -102,9 +103,9 @@ import UIKitTesting
     (button.menu, button.showsMenuAsPrimaryAction) = (fruit, true)
     let window = stage(button, size: CGSize(width: 600, height: 400))
     try window.tap(button)
-    let panel = try #require(window.all(MenuPanel.self).first)
+    let panel = try require(window.all(MenuPanel.self).first)
     let place = button.convert(CGPoint(x: 40, y: 60), to: nil)
-    #expect(panel.frame.origin == CGPoint(x: place.x, y: place.y + MenuPlacement.gap))
+    expect(panel.frame.origin, equals: CGPoint(x: place.x, y: place.y + MenuPlacement.gap))
   }
 
   @Test func aPressThatIsHeldChoosesWhereItIsReleased() throws {
@@ -116,7 +117,7 @@ import UIKitTesting
     window.move(to: point)
     window.advance(by: 0.2)
     window.release()
-    #expect(log.take() == ["Apple"] && !isOpen(window))
+    expect(log.take() == ["Apple"] && !isOpen(window))
   }
 
   @Test func aClickOutsideOnlyCloses() throws {
@@ -127,7 +128,7 @@ import UIKitTesting
     try window.tap("Menu")
     window.advance(by: 0.2)
     window.tap(at: other.center)
-    #expect(!isOpen(window) && log.take() == [] && events.names == [])
+    expect(!isOpen(window) && log.take() == [] && events.names == [])
   }
 
   @Test func aDisabledRowChoosesNothing() throws {
@@ -135,18 +136,18 @@ import UIKitTesting
     try window.tap("Menu")
     window.advance(by: 0.2)
     try window.tap("Cherry")
-    #expect(log.take() == [] && isOpen(window))
+    expect(log.take() == [] && isOpen(window))
   }
 
   @Test func theSecondaryButtonOpensAMenuWhereItIsPressed() throws {
     let (_, window) = button(fruit, opensOnPress: false)
     try window.tap("Menu")
-    #expect(!isOpen(window))
+    expect(!isOpen(window))
     window.press(at: CGPoint(x: 50, y: 35), button: 2)
     window.release(button: 2)
-    #expect(isOpen(window))
-    let panel = try #require(window.window.subviews.last?.subviews.last)
-    #expect(panel.frame.origin == CGPoint(x: 50, y: 35))
+    expect(isOpen(window))
+    let panel = try require(window.window.subviews.last?.subviews.last)
+    expect(panel.frame.origin, equals: CGPoint(x: 50, y: 35))
   }
 
   @Test func hoveringHighlightsAndOpensSubmenusAfterAMoment() throws {
@@ -156,11 +157,11 @@ import UIKitTesting
     window.advance(by: 0.2)
     let row = try window.find("More")
     window.move(to: row.convert(CGPoint(x: 20, y: 20), to: nil))
-    #expect((row.superview as? MenuRow)?.isHighlighted == true)
+    expect((row.superview as? MenuRow)?.isHighlighted, equals: true)
     #expect(throws: TestWindowError.self) { try window.find("B") }
     window.advance(by: 0.4)
     try window.tap("B")
-    #expect(log.take() == ["B"])
+    expect(log.take(), equals: ["B"])
   }
 
   @Test func theMomentOfASubmenuIsADeadlineOfTheWindow() throws {
@@ -170,8 +171,8 @@ import UIKitTesting
     window.advance(by: 0.2)
     let row = try window.find("More")
     window.move(to: row.convert(CGPoint(x: 20, y: 20), to: nil))
-    let stage = try #require(window.window.stage)
-    #expect(stage.dispatcher.nextDeadline == stage.now + 0.2)
+    let stage = try require(window.window.stage)
+    expect(stage.dispatcher.nextDeadline, equals: stage.now + 0.2)
   }
 
   // MARK: - Keys
@@ -182,7 +183,7 @@ import UIKitTesting
     window.key(.keyboardDownArrow)
     window.key(.keyboardDownArrow)
     window.key(.keyboardReturnOrEnter, characters: "\r")
-    #expect(log.take() == ["Banana"])
+    expect(log.take(), equals: ["Banana"])
   }
 
   @Test func typingALetterGoesToItsRow() throws {
@@ -190,7 +191,7 @@ import UIKitTesting
     try window.tap("Menu")
     window.type("b")
     window.key(.keyboardReturnOrEnter, characters: "\r")
-    #expect(log.take() == ["Banana"])
+    expect(log.take(), equals: ["Banana"])
   }
 
   @Test func rightAndLeftOpenAndCloseASubmenu() throws {
@@ -205,7 +206,7 @@ import UIKitTesting
     window.key(.keyboardReturnOrEnter, characters: "\r")
     window.key(.keyboardDownArrow)
     window.key(.keyboardReturnOrEnter, characters: "\r")
-    #expect(log.take() == ["C"])
+    expect(log.take(), equals: ["C"])
   }
 
   @Test func escapeClosesOneLevelAtATime() throws {
@@ -215,9 +216,9 @@ import UIKitTesting
     window.key(.keyboardDownArrow)
     window.key(.keyboardRightArrow)
     window.key(.keyboardEscape)
-    #expect(isOpen(window))
+    expect(isOpen(window))
     window.key(.keyboardEscape)
-    #expect(!isOpen(window) && log.take() == [])
+    expect(!isOpen(window) && log.take() == [])
   }
 
   @Test func aFieldKeepsItsFocusAndGetsNoKeysWhileAMenuIsOpen() throws {
@@ -227,19 +228,19 @@ import UIKitTesting
     field.becomeFirstResponder()
     try window.tap("Menu")
     window.type("ap")
-    #expect(field.text == "" && field.isFirstResponder)
+    expect(field.text == "" && field.isFirstResponder)
     window.key(.keyboardEscape)
     window.type("ap")
-    #expect(field.text == "ap")
+    expect(field.text, equals: "ap")
   }
 
   @Test func theKeyboardOpensAMenuToo() {
     let (_, window) = button(fruit)
     window.key(.keyboardTab)
     window.key(.keyboardSpacebar, characters: " ")
-    #expect(isOpen(window))
+    expect(isOpen(window))
     window.key(.keyboardReturnOrEnter, characters: "\r")
-    #expect(log.take() == ["Apple"])
+    expect(log.take(), equals: ["Apple"])
   }
 
   // MARK: - Selection
@@ -247,13 +248,13 @@ import UIKitTesting
   @Test func aPopUpButtonShowsWhatWasChosen() throws {
     let (button, window) = button(UIMenu(children: [action("One"), action("Two")]))
     button.changesSelectionAsPrimaryAction = true
-    #expect(button.currentTitle == "One" && button.menu?.selectedElements.map(\.title) == ["One"])
+    expect(button.currentTitle == "One" && button.menu?.selectedElements.map(\.title) == ["One"])
     try window.tap("One")
     window.advance(by: 0.2)
     try window.tap("Two")
     window.turn()
-    #expect(button.currentTitle == "Two" && button.menu?.selectedElements.map(\.title) == ["Two"])
-    #expect(log.take() == ["Two"])
+    expect(button.currentTitle == "Two" && button.menu?.selectedElements.map(\.title) == ["Two"])
+    expect(log.take(), equals: ["Two"])
   }
 
   @Test func aButtonWithoutAMenuTogglesItsSelection() throws {
@@ -263,9 +264,9 @@ import UIKitTesting
     button.changesSelectionAsPrimaryAction = true
     let window = stage(button)
     try window.tap("Toggle")
-    #expect(button.isSelected)
+    expect(button.isSelected)
     try window.tap("Toggle")
-    #expect(!button.isSelected)
+    expect(!button.isSelected)
   }
 
   @Test func anActionMayKeepTheMenuOpen() throws {
@@ -276,7 +277,7 @@ import UIKitTesting
     try window.tap("Menu")
     window.advance(by: 0.2)
     try window.tap("Count")
-    #expect(isOpen(window) && counter.state == .on)
+    expect(isOpen(window) && counter.state == .on)
   }
 
   @Test("A row that was chosen and stays looks highlighted, and the card is as high as what is left of its elements")
@@ -286,15 +287,15 @@ import UIKitTesting
     let (_, window) = button(UIMenu(children: [second, first]))
     try window.tap("Menu")
     window.advance(by: 0.2)
-    let panel = try #require(window.all(MenuPanel.self).first)
+    let panel = try require(window.all(MenuPanel.self).first)
     let height = panel.frame.height
     window.key(.keyboardDownArrow)
     window.key(.keyboardDownArrow)
     window.key(.keyboardReturnOrEnter)
     window.advance(by: 0.2)
-    #expect(isOpen(window) && panel.rows.count == 1 && panel.rows.map(\.isHighlighted) == [true])
-    #expect(panel.frame.height < height && panel.frame.height == panel.sizeThatFits(panel.frame.size).height)
-    #expect(window.damageError() == nil)
+    expect(isOpen(window) && panel.rows.count == 1 && panel.rows.map(\.isHighlighted) == [true])
+    expect(panel.frame.height < height && panel.frame.height == panel.sizeThatFits(panel.frame.size).height)
+    expectNil(window.damageError())
   }
 
   // MARK: - Interaction
@@ -321,31 +322,31 @@ import UIKitTesting
     let window = stage(view)
     window.press(at: CGPoint(x: 25, y: 30), button: 2)
     window.release(button: 2)
-    #expect(!isOpen(window))
+    expect(!isOpen(window))
     window.press(at: CGPoint(x: 60, y: 70), button: 2)
     window.release(button: 2)
     window.advance(by: 0.2)
     try window.tap("Do")
-    #expect(delegate.lines == ["asked 5 10", "asked 40 50", "end", "did"])
+    expect(delegate.lines, equals: ["asked 5 10", "asked 40 50", "end", "did"])
   }
 
   @Test func aMenuTallerThanTheWindowScrolls() throws {
     let (_, window) = button(UIMenu(children: (0..<60).map { action("Row \($0)") }))
     try window.tap("Menu")
     window.advance(by: 0.2)
-    let panel = try #require(window.window.subviews.last?.subviews.last)
-    #expect(window.window.bounds.contains(panel.frame))
+    let panel = try require(window.window.subviews.last?.subviews.last)
+    expect(window.window.bounds.contains(panel.frame))
     window.key(.keyboardEnd)
     window.key(.keyboardReturnOrEnter, characters: "\r")
-    #expect(log.take() == ["Row 59"])
+    expect(log.take(), equals: ["Row 59"])
   }
 
   @Test func theWindowMayBecomeSmallerAroundAMenu() throws {
     let (_, window) = button(fruit)
     try window.tap("Menu")
     window.resize(to: CGSize(width: 200, height: 100))
-    let panel = try #require(window.window.subviews.last?.subviews.last)
-    #expect(window.window.bounds.contains(panel.frame))
+    let panel = try require(window.window.subviews.last?.subviews.last)
+    expect(window.window.bounds.contains(panel.frame))
     window.resize(to: CGSize(width: 1, height: 1))
   }
 
@@ -355,6 +356,6 @@ import UIKitTesting
     button.removeFromSuperview()
     window.key(.keyboardDownArrow)
     window.key(.keyboardReturnOrEnter, characters: "\r")
-    #expect(log.take() == ["Apple"])
+    expect(log.take(), equals: ["Apple"])
   }
 }

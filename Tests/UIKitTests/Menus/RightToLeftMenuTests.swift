@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Testing
 import UIKitTesting
 
@@ -40,7 +41,7 @@ import UIKitTesting
     let expected = frames(usual).map(mirrored)
     let reversed = try opened(rows, x: 600, reversed: true)
     try reversed.tap("More")
-    #expect(expected.count == 2 && frames(reversed) == expected)
+    expect(expected.count == 2 && frames(reversed) == expected)
   }
 
   @Test func eachPartOfARowStandsInTheMirror() throws {
@@ -49,12 +50,12 @@ import UIKitTesting
     }
     let usual = try parts(opened(rows, x: 20, reversed: false))
     let reversed = try parts(opened(rows, x: 600, reversed: true))
-    #expect(usual.count > 6 && reversed == usual.map(mirrored))
+    expect(usual.count > 6 && reversed == usual.map(mirrored))
   }
 
   @Test func titlesEndAtTheirRightEdges() throws {
     let window = try opened(rows, x: 600, reversed: true)
-    #expect(try window.find(UILabel.self, "Apple").effectiveUserInterfaceLayoutDirection == .rightToLeft)
+    expect(try window.find(UILabel.self, "Apple").effectiveUserInterfaceLayoutDirection, equals: .rightToLeft)
   }
 
   @Test func theLeftArrowOpensASubmenuAndTheRightOneClosesIt() throws {
@@ -62,11 +63,11 @@ import UIKitTesting
     window.key(.keyboardDownArrow)
     window.key(.keyboardDownArrow)
     window.key(.keyboardRightArrow)
-    #expect(frames(window).count == 1)
+    expect(frames(window).count, equals: 1)
     window.key(.keyboardLeftArrow)
-    #expect(frames(window).count == 2)
+    expect(frames(window).count, equals: 2)
     window.key(.keyboardRightArrow)
-    #expect(frames(window).count == 1)
+    expect(frames(window).count, equals: 1)
   }
 
   @Test func ofTwoAnswersTheCancellingOneIsAtTheRight() throws {
@@ -80,8 +81,8 @@ import UIKitTesting
     root.present(alert, animated: true)
     window.advance(by: 0.5)
     let buttons = window.all(AlertButton.self)
-    let cancel = try #require(buttons.first { $0.accessibilityLabel == "Cancel" })
-    let delete = try #require(buttons.first { $0.accessibilityLabel == "Delete" })
-    #expect(cancel.frame.minX == delete.frame.maxX && cancel.hasLineAtLeft && !delete.hasLineAtLeft)
+    let cancel = try require(buttons.first { $0.accessibilityLabel == "Cancel" })
+    let delete = try require(buttons.first { $0.accessibilityLabel == "Delete" })
+    expect(cancel.frame.minX == delete.frame.maxX && cancel.hasLineAtLeft && !delete.hasLineAtLeft)
   }
 }

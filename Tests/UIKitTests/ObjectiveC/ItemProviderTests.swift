@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 import UIKit
@@ -19,10 +20,10 @@ import UIKit
 
   @Test func aTextIsGivenAsTextAndAsNothingElse() async {
     let provider = NSItemProvider(object: "한글" as NSString)
-    #expect(await text(of: provider) == "한글")
-    #expect(provider.canLoadObject(ofClass: NSString.self) && !provider.canLoadObject(ofClass: URL.self))
-    #expect(provider.hasItemConformingToTypeIdentifier("public.text"))
-    #expect(!provider.hasItemConformingToTypeIdentifier("public.image"))
+    expect(await text(of: provider), equals: "한글")
+    expect(provider.canLoadObject(ofClass: NSString.self) && !provider.canLoadObject(ofClass: URL.self))
+    expect(provider.hasItemConformingToTypeIdentifier("public.text"))
+    expect(!provider.hasItemConformingToTypeIdentifier("public.image"))
   }
 
   @Test func dataIsMadeWhenSomebodyAsksForIt() async {
@@ -33,9 +34,9 @@ import UIKit
       completion(Data([1, 2]), nil)
       return nil
     }
-    #expect(calls == 0 && provider.registeredTypeIdentifiers == ["public.png"])
-    #expect(await data("public.image", of: provider) == Data([1, 2]))
-    #expect(await data("public.text", of: provider) == nil && calls == 1)
+    expect(calls == 0 && provider.registeredTypeIdentifiers == ["public.png"])
+    expect(await data("public.image", of: provider), equals: Data([1, 2]))
+    expect(await data("public.text", of: provider) == nil && calls == 1)
   }
 
   @Test func aFileIsKnownByItsNameAndReadOnDemand() async throws {
@@ -44,16 +45,16 @@ import UIKit
     defer { try? FileManager.default.removeItem(at: folder) }
     let file = folder.appendingPathComponent("Note.json")
     try Data("{}".utf8).write(to: file)
-    let provider = try #require(NSItemProvider(contentsOf: file))
-    #expect(provider.suggestedName == "Note" && provider.registeredTypeIdentifiers == ["public.json"])
-    #expect(await data("public.text", of: provider) == Data("{}".utf8))
+    let provider = try require(NSItemProvider(contentsOf: file))
+    expect(provider.suggestedName == "Note" && provider.registeredTypeIdentifiers == ["public.json"])
+    expect(await data("public.text", of: provider), equals: Data("{}".utf8))
     let copy: (name: String, isThere: Bool)? = await withCheckedContinuation { done in
       provider.loadFileRepresentation(forTypeIdentifier: "public.json") { url, _ in
         done.resume(returning: url.map { ($0.lastPathComponent, FileManager.default.fileExists(atPath: $0.path)) })
       }
     }
-    #expect(copy?.name == "Note.json" && copy?.isThere == true)
-    #expect(NSItemProvider(contentsOf: URL(string: "https://example.org")) == nil)
+    expect(copy?.name == "Note.json" && copy?.isThere == true)
+    expectNil(NSItemProvider(contentsOf: URL(string: "https://example.org")))
   }
 
   @Test func anAddressGoesThroughItsText() async {
@@ -61,17 +62,17 @@ import UIKit
     let url: URL? = await withCheckedContinuation { done in
       provider.loadObject(ofClass: URL.self) { url, _ in done.resume(returning: url) }
     }
-    #expect(url?.path == "/a")
+    expect(url?.path, equals: "/a")
   }
 
   @Test func aPictureGoesThroughItsData() async throws {
     let image = UIGraphicsImageRenderer(size: CGSize(width: 3, height: 2)).image { _ in }
     let provider = NSItemProvider(object: image)
-    #expect(provider.registeredTypeIdentifiers == ["public.png"])
+    expect(provider.registeredTypeIdentifiers, equals: ["public.png"])
     let size: CGSize? = await withCheckedContinuation { done in
       provider.loadObject(ofClass: UIImage.self) { image, _ in done.resume(returning: (image as? UIImage)?.size) }
     }
-    #expect(size == CGSize(width: 3 * image.scale, height: 2 * image.scale))
+    expect(size, equals: CGSize(width: 3 * image.scale, height: 2 * image.scale))
   }
 
   // MARK: - Activities
@@ -86,9 +87,9 @@ import UIKit
     activity.userInfo = ["book": "A"]
     activity.needsSave = true
     await withCheckedContinuation { done in DispatchQueue.main.async { done.resume() } }
-    #expect(activity.userInfo?.count == 1, "it is not what the person is doing")
+    expect(activity.userInfo?.count, equals: 1, "it is not what the person is doing")
     activity.becomeCurrent()
     await withCheckedContinuation { done in DispatchQueue.main.async { done.resume() } }
-    #expect(activity.userInfo?["page"] as? Int == 4 && !activity.needsSave)
+    expect(activity.userInfo?["page"] as? Int == 4 && !activity.needsSave)
   }
 }

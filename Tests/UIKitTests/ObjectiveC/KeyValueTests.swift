@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 import UIKit
@@ -15,16 +16,17 @@ import UIKit
     model.setValue("Bea", forKey: "name")
     model.setValue(NSNumber(value: 5), forKey: "age")
     model.setValue(nil, forKey: "note")
-    #expect(model.value(forKey: "title") as? String == "Bea, 5" && model.value(forKey: "note") == nil)
+    expect(model.value(forKey: "title") as? String == "Bea, 5" && model.value(forKey: "note") == nil)
     model.setValuesForKeys(["note": "n", "age": 6])
-    #expect(model.dictionaryWithValues(forKeys: ["note", "age"]) as? [String: AnyHashable] == ["note": "n", "age": 6])
+    expect(
+      model.dictionaryWithValues(forKeys: ["note", "age"]) as? [String: AnyHashable], equals: ["note": "n", "age": 6])
   }
 
   @Test func namesJoinedByDotsLeadFromObjectToObject() {
-    #expect(model.value(forKeyPath: "friend.name") == nil)
+    expectNil(model.value(forKeyPath: "friend.name"))
     model.friend = ToldModel()
     model.setValue("Cid", forKeyPath: "friend.name")
-    #expect(model.value(forKeyPath: "friend.name") as? String == "Cid")
+    expect(model.value(forKeyPath: "friend.name") as? String, equals: "Cid")
   }
 
   @Test(arguments: ["nobody", "id", "age"]) func aWrongNameOrValueStopsTheProgram(_ key: String) async {
@@ -45,8 +47,8 @@ import UIKit
     model.name = "Dan"
     observation = nil
     model.name = "Eve"
-    #expect(heard == ["Ann to Bea of Bea", "none"])
-    #expect(observation == nil)
+    expect(heard, equals: ["Ann to Bea of Bea", "none"])
+    expectNil(observation)
   }
 
   @Test func nilIsAValueOfAnOptionalProperty() {
@@ -54,7 +56,7 @@ import UIKit
     let observation = model.observe(\.note, options: .new) { _, change in heard.append(change.newValue) }
     model.note = "a"
     model.note = nil
-    #expect(heard == [.some(.some("a")), .some(.none)])
+    expect(heard, equals: [.some(.some("a")), .some(.none)])
     withExtendedLifetime(observation) {}
   }
 
@@ -64,7 +66,7 @@ import UIKit
       heard.append("\(change.isPrior ? "before" : "after") \(change.newValue ?? -1) \(model.age)")
     }
     model.age = 4
-    #expect(heard == ["after 3 3", "before -1 3", "after 4 4"])
+    expect(heard, equals: ["after 3 3", "before -1 3", "after 4 4"])
     withExtendedLifetime(observation) {}
   }
 
@@ -72,7 +74,7 @@ import UIKit
     var heard: [Int] = []
     let observation = model.observe(\.age, options: .new) { _, change in heard += change.newValue.map { [$0] } ?? [] }
     model.age = -8
-    #expect(heard == [0])
+    expect(heard, equals: [0])
     withExtendedLifetime(observation) {}
   }
 
@@ -81,7 +83,7 @@ import UIKit
     model.name = "Bea"
     model.removeObserver(observer, forKeyPath: "name")
     model.name = "Cid"
-    #expect(observer.heard == ["name: Ann to Bea"])
+    expect(observer.heard, equals: ["name: Ann to Bea"])
   }
 
   @Test func twoObservationsOfOneObserverAreToldApartByTheirContexts() {
@@ -95,7 +97,7 @@ import UIKit
         model.removeObserver(observer, forKeyPath: "name", context: second)
       }
     }
-    #expect(observer.heard == ["name: Ann to "])
+    expect(observer.heard, equals: ["name: Ann to "])
   }
 
   @Test func aPathThatLedToNothingFollowsTheObjectThatComes() {
@@ -103,7 +105,7 @@ import UIKit
     model.addObserver(observer, forKeyPath: "friend.name", options: .new, context: nil)
     model.friend = friend
     friend.name = "Bea"
-    #expect(observer.heard.count == 2)
+    expect(observer.heard.count, equals: 2)
     model.removeObserver(observer, forKeyPath: "friend.name")
   }
 
@@ -117,8 +119,9 @@ import UIKit
     first.name = "Dan"
     second.name = "Eve"
     model.friend = nil
-    #expect(
-      observer.heard == [
+    expect(
+      observer.heard,
+      equals: [
         "friend.name: Ann to Bea", "friend.name: Bea to Cid", "friend.name: Cid to Eve", "friend.name: Eve to <null>",
       ])
     model.removeObserver(observer, forKeyPath: "friend.name")
@@ -131,7 +134,7 @@ import UIKit
     }
     model.age = 9
     model.name = "Bea"
-    #expect(heard == ["Ann, 3 to Ann, 9", "Ann, 9 to Bea, 9"])
+    expect(heard, equals: ["Ann, 3 to Ann, 9", "Ann, 9 to Bea, 9"])
     withExtendedLifetime(observation) {}
   }
 
@@ -147,7 +150,7 @@ import UIKit
     }
     _ = Leaving(model)
     model.name = "Bea"
-    #expect(model.name == "Bea")
+    expect(model.name, equals: "Bea")
   }
 
   @Test func anObservationKeepsNobodyAlive() {
@@ -156,7 +159,7 @@ import UIKit
     let observation = gone?.observe(\.name) { _, _ in }
     gone?.addObserver(observer, forKeyPath: "name", options: [], context: nil)
     gone = nil
-    #expect(reference == nil)
+    expectNil(reference)
     observation?.invalidate()
   }
 
@@ -177,7 +180,7 @@ import UIKit
     view.contentSize = CGSize(width: 10, height: 50)
     view.contentOffset.y = 7
     view.frame.size.width = 20
-    #expect(heard == ["50.0", "7.0", "10.0"])
+    expect(heard, equals: ["50.0", "7.0", "10.0"])
     withExtendedLifetime(observations) {}
   }
 
@@ -195,11 +198,11 @@ import UIKit
   @Test func aValueBesideAnObjectIsKeptUnderItsKey() {
     objc_setAssociatedObject(model, &Self.key, "a", .OBJC_ASSOCIATION_RETAIN_NONATOMIC)
     objc_setAssociatedObject(model, &Self.otherKey, 4, .OBJC_ASSOCIATION_COPY)
-    #expect(objc_getAssociatedObject(model, &Self.key) as? String == "a")
-    #expect(objc_getAssociatedObject(observer, &Self.key) == nil)
+    expect(objc_getAssociatedObject(model, &Self.key) as? String, equals: "a")
+    expectNil(objc_getAssociatedObject(observer, &Self.key))
     objc_setAssociatedObject(model, &Self.key, nil, .OBJC_ASSOCIATION_RETAIN_NONATOMIC)
-    #expect(objc_getAssociatedObject(model, &Self.key) == nil)
-    #expect(objc_getAssociatedObject(model, &Self.otherKey) as? Int == 4)
+    expectNil(objc_getAssociatedObject(model, &Self.key))
+    expect(objc_getAssociatedObject(model, &Self.otherKey) as? Int, equals: 4)
   }
 
   @Test func aViewsValueGoesWithIt() {
@@ -209,7 +212,7 @@ import UIKit
       value = made
       objc_setAssociatedObject(view, &Self.key, made, .OBJC_ASSOCIATION_RETAIN)
     }
-    #expect(value == nil)
+    expectNil(value)
   }
 
   @Test func otherObjectsValuesGoAsFurtherOnesCome() {
@@ -221,14 +224,14 @@ import UIKit
     }
     let others = (0..<2000).map { _ in NSObject() }
     for other in others { objc_setAssociatedObject(other, &Self.key, 1, .OBJC_ASSOCIATION_RETAIN) }
-    #expect(value == nil)
+    expectNil(value)
   }
 
   @Test func anAssignedValueIsNotKeptAlive() {
     var other: ToldModel? = ToldModel()
     objc_setAssociatedObject(model, &Self.key, other, .OBJC_ASSOCIATION_ASSIGN)
-    #expect(objc_getAssociatedObject(model, &Self.key) as? ToldModel === other)
+    expect(objc_getAssociatedObject(model, &Self.key) as? ToldModel === other)
     other = nil
-    #expect(objc_getAssociatedObject(model, &Self.key) == nil)
+    expectNil(objc_getAssociatedObject(model, &Self.key))
   }
 }

@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Foundation
 import Testing
 import UIKit
@@ -22,8 +23,8 @@ import UIKitTesting
     control.addTarget(editor, action: Selector(ToldEditor.save(_:), named: "save:"), for: .touchUpInside)
     control.addTarget(editor, action: Selector(ToldEditor.save(_:), named: "save:"), for: .touchUpInside)
     control.sendActions(for: .touchUpInside)
-    #expect(editor.calls == ["save"])
-    #expect(control.actions(forTarget: editor, forControlEvent: .touchUpInside) == ["save:"])
+    expect(editor.calls, equals: ["save"])
+    expect(control.actions(forTarget: editor, forControlEvent: .touchUpInside), equals: ["save:"])
   }
 
   @Test func aNameRemovesWhatAnotherLineAdded() {
@@ -32,13 +33,13 @@ import UIKitTesting
     control.sendActions(for: .touchUpInside)
     control.removeTarget(editor, action: "save:", for: .touchUpInside)
     control.sendActions(for: .touchUpInside)
-    #expect(editor.calls == ["save"])
+    expect(editor.calls, equals: ["save"])
   }
 
   @Test func aNameLacksNoColonOfItsParameters() {
-    #expect(Selector(ToldEditor.save(_:), named: "save") == Selector("save:"))
-    #expect(Selector(ToldEditor.join(_:and:), named: "join").name == "join::")
-    #expect(NSStringFromSelector(NSSelectorFromString("join:and:")) == "join:and:")
+    expect(Selector(ToldEditor.save(_:), named: "save"), equals: Selector("save:"))
+    expect(Selector(ToldEditor.join(_:and:), named: "join").name, equals: "join::")
+    expect(NSStringFromSelector(NSSelectorFromString("join:and:")), equals: "join:and:")
   }
 
   @Test func aRecogniserCallsANameOnce() {
@@ -46,7 +47,7 @@ import UIKitTesting
     tap.addTarget(editor, action: Selector(ToldEditor.save(_:), named: "save:"))
     events.root.addGestureRecognizer(tap)
     events.click(20, 20)
-    #expect(editor.calls == ["save"])
+    expect(editor.calls, equals: ["save"])
   }
 
   // MARK: - Whose method
@@ -57,26 +58,27 @@ import UIKitTesting
     control.addTarget(editor, action: screenSave, for: .touchUpInside)
     control.addTarget(special, action: screenSave, for: .touchUpInside)
     control.sendActions(for: .touchUpInside)
-    #expect(editor.calls == ["save"] && special.calls == ["special"])
+    expect(editor.calls == ["save"] && special.calls == ["special"])
   }
 
   @Test func anObjectRespondsToWhatItsClassTold() {
-    #expect(editor.responds(to: "save:") && editor.responds(to: "close") && !editor.responds(to: "open:"))
-    #expect(editor.responds(to: "table:didSelect:twice:") && ToldSpecialEditor().responds(to: "save:"))
-    #expect(editor.responds(to: "calls") && editor.responds(to: "setCalls:") && !Screen().responds(to: "save:"))
-    #expect(Screen().responds(to: Selector(Screen.save(_:), named: "save:")))
+    expect(editor.responds(to: "save:") && editor.responds(to: "close") && !editor.responds(to: "open:"))
+    expect(editor.responds(to: "table:didSelect:twice:") && ToldSpecialEditor().responds(to: "save:"))
+    expect(editor.responds(to: "calls") && editor.responds(to: "setCalls:") && !Screen().responds(to: "save:"))
+    expect(Screen().responds(to: Selector(Screen.save(_:), named: "save:")))
   }
 
   @Test func performingReturnsTheResult() {
     let joined = editor.perform("join:and:", with: "a", with: "b")?.takeUnretainedValue()
-    #expect(joined as? String == "ab")
-    #expect(editor.perform("close") == nil)
-    #expect(
-      editor.perform(Selector(getter: \ToldEditor.calls, named: "calls")).takeUnretainedValue() as? [String] == [
+    expect(joined as? String, equals: "ab")
+    expectNil(editor.perform("close"))
+    expect(
+      editor.perform(Selector(getter: \ToldEditor.calls, named: "calls")).takeUnretainedValue() as? [String],
+      equals: [
         "close"
       ])
     editor.perform(Selector(setter: \ToldEditor.calls, named: "setCalls:"), with: ["x"])
-    #expect(editor.calls == ["x"])
+    expect(editor.calls, equals: ["x"])
   }
 
   @Test func aClosureWithTypedParametersIsAMethod() {
@@ -86,7 +88,7 @@ import UIKitTesting
     control.addTarget(screen, action: save, for: .valueChanged)
     control.addTarget(screen, action: Selector(named: "close") { (o: Screen) in o.close() }, for: .valueChanged)
     control.sendActions(for: .valueChanged)
-    #expect(screen.calls == ["4", "close"])
+    expect(screen.calls, equals: ["4", "close"])
   }
 
   @Test func aNameThatNobodyToldStopsTheProgram() async {
@@ -94,7 +96,7 @@ import UIKitTesting
       await MainActor.run { _ = UIApplication.shared.sendAction("open:", to: ToldEditor(), from: nil, for: nil) }
     }
     let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-    #expect(message.contains("ToldEditor does not have open:"))
+    expect(message.contains("ToldEditor does not have open:"))
   }
 
   // MARK: - The responder chain
@@ -116,22 +118,22 @@ import UIKitTesting
     window.window.addSubview(control)
     control.addTarget(nil, action: "save:", for: .touchUpInside)
     control.sendActions(for: .touchUpInside)
-    #expect(editor.calls == ["save"], "the inner one cannot now")
-    #expect(!UIApplication.shared.sendAction("open:", to: nil, from: control, for: nil))
+    expect(editor.calls, equals: ["save"], "the inner one cannot now")
+    expect(!UIApplication.shared.sendAction("open:", to: nil, from: control, for: nil))
   }
 
   @Test func theChainSaysWhoWouldPerform() {
     let window = chain()
     let inner = window.window.firstResponder
-    #expect(inner?.target(forAction: "save:", withSender: nil) as? UIView === editor)
-    #expect(inner?.target(forAction: "open:", withSender: nil) == nil)
-    #expect(inner?.canPerformAction("save:", withSender: nil) == false)
+    expect(inner?.target(forAction: "save:", withSender: nil) as? UIView === editor)
+    expectNil(inner?.target(forAction: "open:", withSender: nil))
+    expect(inner?.canPerformAction("save:", withSender: nil), equals: false)
   }
 
   @Test func anEditingCommandIsOfThoseWhoImplementIt() {
     let copy = Selector(UIResponder.copy(_:), named: "copy:")
-    #expect(editor.canPerformAction(copy, withSender: nil) && !UIView().canPerformAction(copy, withSender: nil))
-    #expect(!editor.canPerformAction("paste:", withSender: nil) && editor.responds(to: copy))
+    expect(editor.canPerformAction(copy, withSender: nil) && !UIView().canPerformAction(copy, withSender: nil))
+    expect(!editor.canPerformAction("paste:", withSender: nil) && editor.responds(to: copy))
   }
 
   @Test func aFieldCanDoWhatItsSelectionAllows() {
@@ -140,10 +142,11 @@ import UIKitTesting
     field.text = "word"
     field.becomeFirstResponder()
     let names = ["cut:", "copy:", "select:", "selectAll:", "delete:", "save:"]
-    #expect(names.filter { field.canPerformAction(Selector($0), withSender: nil) } == ["select:", "selectAll:"])
+    expect(names.filter { field.canPerformAction(Selector($0), withSender: nil) }, equals: ["select:", "selectAll:"])
     field.selectAll(nil)
-    #expect(names.filter { field.canPerformAction(Selector($0), withSender: nil) } == ["cut:", "copy:", "delete:"])
-    #expect(UIApplication.shared.sendAction("delete:", to: nil, from: window.window, for: nil) && field.text == "")
+    expect(
+      names.filter { field.canPerformAction(Selector($0), withSender: nil) }, equals: ["cut:", "copy:", "delete:"])
+    expect(UIApplication.shared.sendAction("delete:", to: nil, from: window.window, for: nil) && field.text == "")
   }
 
   @Test func theFirstResponderResignsByTheIdiom() {
@@ -151,7 +154,7 @@ import UIKitTesting
     let resign = Selector(UIResponder.resignFirstResponder, named: "resignFirstResponder")
     (window.window.firstResponder as? ToldEditor)?.isReady = true
     UIApplication.shared.sendAction(resign, to: nil, from: window.window, for: nil)
-    #expect(window.window.firstResponder == nil)
+    expectNil(window.window.firstResponder)
   }
 
   @Test func aKeyCommandIsPerformedByWhoCan() {
@@ -166,17 +169,17 @@ import UIKitTesting
     events.press(.keyboardS, "s", modifiers: .control)
     editor.isReady = false
     events.press(.keyboardS, "s", modifiers: .control)
-    #expect(editor.calls == ["save"])
+    expect(editor.calls, equals: ["save"])
   }
 
   @Test func theKeysOfEditingCommandsReachWhoCan() throws {
     let window = chain()
     window.key(.keyboardC, characters: "c", modifiers: .control)
-    #expect(editor.calls == ["copy"])
-    let manager = try #require(editor.undoManager)
+    expect(editor.calls, equals: ["copy"])
+    let manager = try require(editor.undoManager)
     manager.registerUndo(withTarget: editor, selector: "save:", object: nil)
     window.key(.keyboardZ, characters: "z", modifiers: .control)
-    #expect(editor.calls == ["copy", "save"] && !manager.canUndo)
+    expect(editor.calls == ["copy", "save"] && !manager.canUndo)
   }
 
   @Test func aMenusCommandsAreOfWhoCanPerformThem() throws {
@@ -198,8 +201,8 @@ import UIKitTesting
     try window.tap("Menu")
     window.advance(by: 1)
     try window.tap("Open")
-    #expect(view.calls == [], "nobody can open")
+    expect(view.calls, equals: [], "nobody can open")
     try window.tap("Save twice")
-    #expect(view.calls == ["save"])
+    expect(view.calls, equals: ["save"])
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 import UIKit
@@ -32,11 +33,11 @@ import UIKitTesting
     page.userActivity = activity
     activity.needsSave = true
     await nextTurn()
-    #expect(page.updates == 0)
+    expect(page.updates, equals: 0)
     let window = TestWindow(size: CGSize(width: 100, height: 100), root: page)
     window.turn()
     await nextTurn()
-    #expect(page.updates == 1 && activity.userInfo?["page"] as? Int == 4 && !activity.needsSave)
+    expect(page.updates == 1 && activity.userInfo?["page"] as? Int == 4 && !activity.needsSave)
   }
 
   @Test func aControllerThatIsGoneIsNotAsked() async {
@@ -48,7 +49,7 @@ import UIKitTesting
     window.turn()
     activity.needsSave = true
     await nextTurn()
-    #expect(page.updates == 0 && activity.needsSave)
+    expect(page.updates == 0 && activity.needsSave)
   }
 
   @Test func anActivityThatTwoShareStaysWhileOneOfThemIsShown() async {
@@ -59,7 +60,7 @@ import UIKitTesting
     presentAndDismiss(side, from: page, in: window)
     activity.needsSave = true
     await nextTurn()
-    #expect(page.updates == 1 && side.updates == 1)
+    expect(page.updates == 1 && side.updates == 1)
   }
 
   @Test func anActivityThatAResponderGivesUpIsNotItsAnyMore() async {
@@ -71,7 +72,7 @@ import UIKitTesting
     activity.becomeCurrent()
     activity.needsSave = true
     await nextTurn()
-    #expect(page.userActivity == nil && page.updates == 0 && !activity.needsSave)
+    expect(page.userActivity == nil && page.updates == 0 && !activity.needsSave)
   }
 
   @Test func anActivityGoesWithItsResponder() {
@@ -82,8 +83,8 @@ import UIKitTesting
       page?.userActivity = own
       kept = own
     }
-    #expect(kept != nil && page?.userActivity === kept)
+    expect(kept != nil && page?.userActivity === kept)
     page = nil
-    #expect(kept == nil)
+    expectNil(kept)
   }
 }

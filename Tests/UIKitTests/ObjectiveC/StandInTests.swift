@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Foundation
 import Testing
 import UIKit
@@ -18,7 +19,7 @@ import UIKitTesting
     let timer = Timer(timeInterval: 60, target: model, selector: "fire:", userInfo: "a", repeats: false)
     timer.fire()
     timer.fire()
-    #expect(model.heard == ["timer a"] && !timer.isValid)
+    expect(model.heard == ["timer a"] && !timer.isValid)
   }
 
   @Test func aScheduledTimerFiresInTheRunLoopUntilItIsInvalidated() {
@@ -27,7 +28,7 @@ import UIKitTesting
     runDue()
     timer.invalidate()
     runDue()
-    #expect(model.heard == ["timer 1"])
+    expect(model.heard, equals: ["timer 1"])
   }
 
   @Test func aTimerKeepsItsTargetUntilItEnds() {
@@ -37,20 +38,20 @@ import UIKitTesting
       Timer(timeInterval: 60, target: target as Any, selector: "fire:", userInfo: nil, repeats: repeats)
     }
     target = nil
-    #expect(reference != nil)
+    expect(reference != nil)
     timers[0].invalidate()
     timers[1].fire()
-    #expect(reference == nil)
+    expectNil(reference)
   }
 
   // MARK: - After a delay
 
   @Test func aMethodIsCalledAfterItsDelay() {
     model.perform("set:", with: 4, afterDelay: 0)
-    #expect(model.heard == [])
+    expect(model.heard, equals: [])
     runDue()
     runDue()
-    #expect(model.heard == ["set 4"])
+    expect(model.heard, equals: ["set 4"])
   }
 
   @Test func whatIsTakenBackIsNotCalled() {
@@ -58,16 +59,16 @@ import UIKitTesting
     model.perform("noted:", with: Notification(name: .init("rain")), afterDelay: 0)
     NSObject.cancelPreviousPerformRequests(withTarget: model, selector: "set:", object: 1)
     runDue()
-    #expect(model.heard == ["set 2", "rain"])
+    expect(model.heard, equals: ["set 2", "rain"])
     model.perform("set:", with: 3, afterDelay: 0)
     ToldModel.cancelPreviousPerformRequests(withTarget: model)
     runDue()
-    #expect(model.heard.count == 2)
+    expect(model.heard.count, equals: 2)
   }
 
   @Test func aMethodOfTheMainThreadIsCalledAtOnceThere() {
     model.performSelector(onMainThread: "set:", with: 1, waitUntilDone: true)
-    #expect(model.heard == ["set 1"])
+    expect(model.heard, equals: ["set 1"])
   }
 
   // MARK: - Notifications and display links
@@ -80,10 +81,10 @@ import UIKitTesting
       center.post(name: .init("rain"), object: nil)
       return model.heard
     }.value
-    #expect(heard == ["rain"])
+    expect(heard, equals: ["rain"])
     center.removeObserver(model, name: .init("rain"), object: nil)
     center.post(name: .init("rain"), object: nil)
-    #expect(model.heard.count == 1)
+    expect(model.heard.count, equals: 1)
   }
 
   @Test func aDisplayLinkCallsAName() {
@@ -93,25 +94,25 @@ import UIKitTesting
     link.add(to: .main, forMode: .common)
     window.advance(by: 0.05)
     link.invalidate()
-    #expect(!model.heard.isEmpty && model.heard.allSatisfy { $0.contains("CADisplayLink") })
+    expect(!model.heard.isEmpty && model.heard.allSatisfy { $0.contains("CADisplayLink") })
   }
 
   // MARK: - Boxes
 
   @Test func aBoxHoldsAndGivesEachValue() {
     let (rect, insets) = (CGRect(x: 1, y: 2, width: 3, height: 4), UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4))
-    #expect(NSValue(cgRect: rect).cgRectValue == rect)
-    #expect(NSValue(cgPoint: rect.origin).cgPointValue == rect.origin)
-    #expect(NSValue(cgSize: rect.size).cgSizeValue == rect.size)
-    #expect(NSValue(uiEdgeInsets: insets).uiEdgeInsetsValue == insets)
-    #expect(NSValue(uiOffset: UIOffset(horizontal: 1, vertical: 2)).uiOffsetValue.vertical == 2)
-    #expect(NSValue(cgVector: CGVector(dx: 1, dy: 2)).cgVectorValue.dy == 2)
+    expect(NSValue(cgRect: rect).cgRectValue, equals: rect)
+    expect(NSValue(cgPoint: rect.origin).cgPointValue, equals: rect.origin)
+    expect(NSValue(cgSize: rect.size).cgSizeValue, equals: rect.size)
+    expect(NSValue(uiEdgeInsets: insets).uiEdgeInsetsValue, equals: insets)
+    expect(NSValue(uiOffset: UIOffset(horizontal: 1, vertical: 2)).uiOffsetValue.vertical, equals: 2)
+    expect(NSValue(cgVector: CGVector(dx: 1, dy: 2)).cgVectorValue.dy, equals: 2)
     let turned = CGAffineTransform(rotationAngle: 1)
-    #expect(NSValue(cgAffineTransform: turned).cgAffineTransformValue == turned)
+    expect(NSValue(cgAffineTransform: turned).cgAffineTransformValue, equals: turned)
     let scaled = CATransform3DMakeScale(2, 3, 4)
-    #expect(NSValue(caTransform3D: scaled).caTransform3DValue == scaled)
-    #expect(NSValue(caTransform3D: scaled) == NSValue(caTransform3D: scaled))
-    #expect(NSValue(caTransform3D: scaled) != NSValue(caTransform3D: CATransform3DIdentity))
+    expect(NSValue(caTransform3D: scaled).caTransform3DValue, equals: scaled)
+    expect(NSValue(caTransform3D: scaled), equals: NSValue(caTransform3D: scaled))
+    expect(NSValue(caTransform3D: scaled) != NSValue(caTransform3D: CATransform3DIdentity))
   }
 
   @Test func aCastBoxesAndUnboxes() {
@@ -119,9 +120,9 @@ import UIKitTesting
     let information: [AnyHashable: Any] = [
       "plain": rect, "boxed": NSValue(cgRect: rect), "point": NSValue(cgPoint: .zero),
     ]
-    #expect((information["plain"] as? NSValue)?.cgRectValue == rect && information["boxed"] as? CGRect == rect)
-    #expect(information["point"] as? CGRect == nil && information["point"] as? CGPoint == .zero)
-    #expect(NSValue(caTransform3D: CATransform3DIdentity) as Any as? CATransform3D == CATransform3DIdentity)
+    expect((information["plain"] as? NSValue)?.cgRectValue == rect && information["boxed"] as? CGRect == rect)
+    expect(information["point"] as? CGRect == nil && information["point"] as? CGPoint == .zero)
+    expect(NSValue(caTransform3D: CATransform3DIdentity) as Any as? CATransform3D, equals: CATransform3DIdentity)
   }
 
   @Test func aBoxedValueIsAnimated() {
@@ -135,16 +136,16 @@ import UIKitTesting
     animation.duration = 1
     moving.layer.add(animation, forKey: "move")
     window.advance(by: 0.5)
-    #expect(abs((moving.layer.presentation()?.position.x ?? 0) - 50) < 3)
+    expect(abs((moving.layer.presentation()?.position.x ?? 0) - 50) < 3)
   }
 
   // MARK: - Names
 
   @Test func namesOfTheRuntimeMeanWhatTheyMean() throws {
-    #expect(autoreleasepool { 4 } == 4)
+    expect(autoreleasepool { 4 }, equals: 4)
     #expect(throws: CancellationError.self) { try autoreleasepool { throw CancellationError() } }
-    #expect(NSEC_PER_SEC == 1000 * NSEC_PER_MSEC && NSEC_PER_MSEC == 1000 * NSEC_PER_USEC && USEC_PER_SEC == 1_000_000)
+    expect(NSEC_PER_SEC == 1000 * NSEC_PER_MSEC && NSEC_PER_MSEC == 1000 * NSEC_PER_USEC && USEC_PER_SEC == 1_000_000)
     let now: CFAbsoluteTime = CFAbsoluteTimeGetCurrent()
-    #expect(abs(now + kCFAbsoluteTimeIntervalSince1970 - Date().timeIntervalSince1970) < 10)
+    expect(abs(now + kCFAbsoluteTimeIntervalSince1970 - Date().timeIntervalSince1970) < 10)
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 import UIKit
@@ -19,18 +20,18 @@ import UIKitTesting
     rename("Bea")
     rename("Cid")
     manager.undo()
-    #expect(model.name == "Ann" && !manager.canUndo && manager.canRedo)
+    expect(model.name == "Ann" && !manager.canUndo && manager.canRedo)
     manager.redo()
-    #expect(model.name == "Cid" && manager.canUndo && !manager.canRedo)
+    expect(model.name == "Cid" && manager.canUndo && !manager.canRedo)
   }
 
   @Test func theNextEventIsAnotherGroup() async {
     rename("Bea")
     await withCheckedContinuation { done in DispatchQueue.main.async { done.resume() } }
-    #expect(manager.groupingLevel == 0)
+    expect(manager.groupingLevel, equals: 0)
     rename("Cid")
     manager.undo()
-    #expect(model.name == "Bea" && manager.canUndo)
+    expect(model.name == "Bea" && manager.canUndo)
   }
 
   @Test func groupsInsideOfAGroupAreTakenBackWithIt() {
@@ -42,24 +43,24 @@ import UIKitTesting
     manager.endUndoGrouping()
     rename("Dan")
     manager.endUndoGrouping()
-    #expect(manager.groupingLevel == 0 && manager.undoCount == 1)
+    expect(manager.groupingLevel == 0 && manager.undoCount == 1)
     manager.undo()
-    #expect(model.name == "Ann")
+    expect(model.name, equals: "Ann")
   }
 
   @Test func aNewChangeForgetsWhatCouldBeDoneAgain() {
     rename("Bea")
     manager.undo()
     rename("Cid")
-    #expect(!manager.canRedo)
+    expect(!manager.canRedo)
     manager.undo()
-    #expect(model.name == "Ann")
+    expect(model.name, equals: "Ann")
   }
 
   @Test func aSelectorIsCalledWithItsObject() {
     manager.registerUndo(withTarget: model, selector: "set:", object: 4)
     manager.undo()
-    #expect(model.heard == ["set 4"])
+    expect(model.heard, equals: ["set 4"])
   }
 
   @Test func nothingIsRegisteredWhileThatIsOff() {
@@ -67,21 +68,21 @@ import UIKitTesting
     manager.disableUndoRegistration()
     rename("Bea")
     manager.enableUndoRegistration()
-    #expect(!manager.isUndoRegistrationEnabled && !manager.canUndo)
+    expect(!manager.isUndoRegistrationEnabled && !manager.canUndo)
     manager.enableUndoRegistration()
     rename("Cid")
-    #expect(manager.canUndo)
+    expect(manager.canUndo)
   }
 
   @Test func namesGoAlongToTheOtherSide() {
     rename("Bea")
     manager.setActionName("Rename")
-    #expect(manager.undoActionName == "Rename" && manager.undoMenuItemTitle.hasSuffix(" Rename"))
+    expect(manager.undoActionName == "Rename" && manager.undoMenuItemTitle.hasSuffix(" Rename"))
     manager.undo()
-    #expect(manager.undoActionName == "" && manager.redoActionName == "Rename")
-    #expect(
-      manager.redoMenuTitle(forUndoActionName: "")
-        == manager.redoMenuItemTitle.split(separator: " ").dropLast().joined(separator: " "))
+    expect(manager.undoActionName == "" && manager.redoActionName == "Rename")
+    expect(
+      manager.redoMenuTitle(forUndoActionName: ""),
+      equals: manager.redoMenuItemTitle.split(separator: " ").dropLast().joined(separator: " "))
   }
 
   private func group(_ name: String) {
@@ -97,9 +98,9 @@ import UIKitTesting
     manager.undo()
     manager.undo()
     manager.undo()
-    #expect(model.name == "Bea" && manager.undoCount == 0 && manager.redoCount == 2)
+    expect(model.name == "Bea" && manager.undoCount == 0 && manager.redoCount == 2)
     manager.levelsOfUndo = 1
-    #expect(manager.redoCount == 1)
+    expect(manager.redoCount, equals: 1)
   }
 
   @Test func whatIsForgottenForATargetIsNotCalled() {
@@ -109,9 +110,9 @@ import UIKitTesting
     manager.registerUndo(withTarget: manager) { _ in }
     manager.endUndoGrouping()
     manager.removeAllActions(withTarget: model)
-    #expect(manager.undoCount == 1)
+    expect(manager.undoCount, equals: 1)
     manager.removeAllActions()
-    #expect(!manager.canUndo)
+    expect(!manager.canUndo)
   }
 
   @Test func targetsAreNotKeptAlive() {
@@ -119,7 +120,7 @@ import UIKitTesting
     weak let reference = target
     if let target { manager.registerUndo(withTarget: target) { $0.name = "" } }
     target = nil
-    #expect(reference == nil)
+    expectNil(reference)
     manager.undo()
   }
 
@@ -139,8 +140,9 @@ import UIKitTesting
     manager.undo()
     manager.redo()
     let group = ["DidOpenUndoGroup", "WillCloseUndoGroup", "DidCloseUndoGroup"]
-    #expect(
-      heard == group + ["WillUndoChange"] + group + ["DidUndoChange", "WillRedoChange"] + group + ["DidRedoChange"])
+    expect(
+      heard,
+      equals: group + ["WillUndoChange"] + group + ["DidUndoChange", "WillRedoChange"] + group + ["DidRedoChange"])
     for token in tokens { NotificationCenter.default.removeObserver(token) }
   }
 
@@ -169,7 +171,7 @@ import UIKitTesting
     let (own, inner) = (Own(), UIView())
     own.addSubview(inner)
     let window = TestWindow(size: CGSize(width: 50, height: 50), root: own)
-    #expect(inner.undoManager === own.own && UIView().undoManager == nil)
-    #expect(own.superview?.undoManager === window.window.undoManager && window.window.undoManager != nil)
+    expect(inner.undoManager === own.own && UIView().undoManager == nil)
+    expect(own.superview?.undoManager === window.window.undoManager && window.window.undoManager != nil)
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 import UIKit
 import UIKitTesting
@@ -26,13 +27,13 @@ struct CreationCheckTests {
     run(WastefulView(), frames: 25)
     run(WastefulView(), frames: 25)
     let found = messages(about: "WastefulView")
-    #expect(found.count == 1)
-    #expect(found.first?.contains("WastefulView.layoutSubviews made 20 views in 10 frames") == true, "\(found)")
+    expect(found.count, equals: 1)
+    expect(found.first?.contains("WastefulView.layoutSubviews made 20 views in 10 frames"), equals: true, "\(found)")
   }
 
   @Test func aLayoutThatMakesItsViewsOnceIsNotNamed() {
     run(LazyView(), frames: 25)
-    #expect(messages(about: "LazyView").isEmpty)
+    expect(messages(about: "LazyView").isEmpty)
   }
 
   @Test func manyViewsThatEachMakeTheirsInTheirFirstLayoutAreNotNamed() {
@@ -42,7 +43,7 @@ struct CreationCheckTests {
       root.addSubview(LazyView(frame: CGRect(x: 0, y: 0, width: 5, height: 5)))
       window.turn()
     }
-    #expect(messages(about: "LazyView").isEmpty)
+    expect(messages(about: "LazyView").isEmpty)
   }
 
   @Test func aFrameWithoutNewViewsBeginsTheCountAgain() {
@@ -53,14 +54,14 @@ struct CreationCheckTests {
       view.setNeedsLayout()
       window.turn()
     }
-    #expect(messages(about: "WastefulView").isEmpty)
+    expect(messages(about: "WastefulView").isEmpty)
   }
 
   @Test func offItSaysNothing() {
     Remarks.isOn = false
     defer { Remarks.isOn = true }
     run(WastefulView(), frames: 25)
-    #expect(messages(about: "WastefulView").isEmpty)
+    expect(messages(about: "WastefulView").isEmpty)
   }
 }
 

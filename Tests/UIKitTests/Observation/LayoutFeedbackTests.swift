@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import QuartzCore
 import RandomTesting
@@ -11,26 +12,26 @@ struct LayoutFeedbackTests {
   @Test func aViewThatWritesItsOwnPropertyInLayoutEndsWithItsNameAndTheProperty() {
     let card = LoopingCard()
     let window = TestWindow(size: CGSize(width: 60, height: 60), root: card)
-    #expect(window.layoutFeedbackCount == 1)
+    expect(window.layoutFeedbackCount, equals: 1)
     let message = window.layoutFeedback ?? ""
-    #expect(message.contains("LoopingCard"), "\(message)")
-    #expect(message.contains("set LoopingCard.text during layoutSubviews, which marks itself for layout"), "\(message)")
-    #expect(message.contains("100 passes"), "\(message)")
-    #expect(card.layouts <= 101)
+    expect(message.contains("LoopingCard"), "\(message)")
+    expect(message.contains("set LoopingCard.text during layoutSubviews, which marks itself for layout"), "\(message)")
+    expect(message.contains("100 passes"), "\(message)")
+    expect(card.layouts <= 101)
   }
 
   @Test func theFrameIsDrawnAndTheProgramGoesOn() {
     let card = LoopingCard()
     card.backgroundColor = .red
     let window = TestWindow(size: CGSize(width: 60, height: 60), root: card)
-    #expect(window.framesPainted == 1)
-    #expect(window.pixel(x: 30, y: 30) == 0xFFFF_0000)
-    #expect(!window.stage.needsFrame)
+    expect(window.framesPainted, equals: 1)
+    expect(window.pixel(x: 30, y: 30), equals: 0xFFFF_0000)
+    expect(!window.stage.needsFrame)
     card.loops = false
     card.text = "over"
     window.turn()
-    #expect(window.layoutFeedbackCount == 1)
-    #expect(card.layouts <= 103)
+    expect(window.layoutFeedbackCount, equals: 1)
+    expect(card.layouts <= 103)
   }
 
   @Test func twoViewsThatMarkEachOtherAreBothNamed() {
@@ -43,30 +44,30 @@ struct LayoutFeedbackTests {
     window.window.addSubview(pong)
     window.turn()
     let message = window.layoutFeedback ?? ""
-    #expect(message.contains("PartnerView \"ping\" marks PartnerView \"pong\" for layout"), "\(message)")
-    #expect(message.contains("PartnerView \"pong\" marks PartnerView \"ping\" for layout"), "\(message)")
+    expect(message.contains("PartnerView \"ping\" marks PartnerView \"pong\" for layout"), "\(message)")
+    expect(message.contains("PartnerView \"pong\" marks PartnerView \"ping\" for layout"), "\(message)")
   }
 
   @Test func aControllersMethodIsNamed() {
     let controller = LoopingController()
     let window = TestWindow(size: CGSize(width: 60, height: 60), root: controller)
     let message = window.layoutFeedback ?? ""
-    #expect(message.contains("UIView of LoopingController"), "\(message)")
-    #expect(message.contains("set UIView.bounds during viewDidLayoutSubviews"), "\(message)")
+    expect(message.contains("UIView of LoopingController"), "\(message)")
+    expect(message.contains("set UIView.bounds during viewDidLayoutSubviews"), "\(message)")
   }
 
   @Test func propertiesThatMarkLayoutAndBackEnd() {
     let window = TestWindow(size: CGSize(width: 60, height: 60), root: CirclingView())
     let message = window.layoutFeedback ?? ""
-    #expect(message.contains("CirclingView marks itself for updateProperties during layoutSubviews"), "\(message)")
-    #expect(message.contains("CirclingView marks itself for layout during updateProperties"), "\(message)")
+    expect(message.contains("CirclingView marks itself for updateProperties during layoutSubviews"), "\(message)")
+    expect(message.contains("CirclingView marks itself for layout during updateProperties"), "\(message)")
   }
 
   @Test func anUpdateThatMarksItselfEnds() {
     let view = SelfUpdatingView()
     let window = TestWindow(size: CGSize(width: 60, height: 60), root: view)
-    #expect(window.layoutFeedbackCount == 1)
-    #expect(view.updates <= 101)
+    expect(window.layoutFeedbackCount, equals: 1)
+    expect(view.updates <= 101)
   }
 
   @Test func constraintsThatAskForEachOtherEnd() {
@@ -77,12 +78,13 @@ struct LayoutFeedbackTests {
     window.turn()
     ping.setNeedsUpdateConstraints()
     window.turn()
-    #expect(window.layoutFeedbackCount == 1)
-    #expect(ping.updates <= 102 && pong.updates <= 102)
-    #expect(
-      window.layoutFeedback?.contains("marks ConstrainingView for updateConstraints during updateConstraints") == true,
+    expect(window.layoutFeedbackCount, equals: 1)
+    expect(ping.updates <= 102 && pong.updates <= 102)
+    expect(
+      window.layoutFeedback?.contains("marks ConstrainingView for updateConstraints during updateConstraints"),
+      equals: true,
       "\(window.layoutFeedback ?? "")")
-    #expect(!window.stage.needsFrame)
+    expect(!window.stage.needsFrame)
   }
 
   /// Asked for while it draws, the next drawing comes with the next frame, not before.
@@ -92,7 +94,7 @@ struct LayoutFeedbackTests {
     window.window.addSubview(view)
     for frame in 1...5 {
       window.advance(by: 1.0 / 60)
-      #expect((frame...2 * frame + 1).contains(view.draws), "\(view.draws) drawings after \(frame) frames")
+      expect((frame...2 * frame + 1).contains(view.draws), "\(view.draws) drawings after \(frame) frames")
     }
   }
 
@@ -101,23 +103,23 @@ struct LayoutFeedbackTests {
     defer { UserDefaults.standard.removeObject(forKey: "UIViewLayoutFeedbackLoopDebuggingThreshold") }
     let card = LoopingCard()
     let window = TestWindow(size: CGSize(width: 60, height: 60), root: card)
-    #expect(window.layoutFeedback?.contains("after 20 passes") == true)
-    #expect(card.layouts == 20)
+    expect(window.layoutFeedback?.contains("after 20 passes"), equals: true)
+    expect(card.layouts, equals: 20)
   }
 
   @Test func aLayoutThatSettlesAfterManyPassesSaysNothing() {
     let card = LoopingCard()
     card.most = 90
     let window = TestWindow(size: CGSize(width: 60, height: 60), root: card)
-    #expect(window.layoutFeedback == nil)
-    #expect(card.layouts >= 90)
+    expectNil(window.layoutFeedback)
+    expect(card.layouts >= 90)
   }
 
   @Test func marksOutsideTheLastPassesAreNotRecorded() {
     let card = LoopingCard()
     card.most = 50
     _ = TestWindow(size: CGSize(width: 60, height: 60), root: card)
-    #expect(!LayoutTrace.isOn)
+    expect(!LayoutTrace.isOn)
   }
 }
 
@@ -130,37 +132,40 @@ struct MarkCauseTests {
       "UIKit.UILabel.text.setter : Swift.Optional<Swift.String>",
       "Demo.CardView.layoutSubviews() -> ()", "Demo.CardView.other.setter : Swift.Int",
     ])
-    #expect(cause.property == "UILabel.text")
-    #expect(cause.method == "layoutSubviews")
+    expect(cause.property, equals: "UILabel.text")
+    expect(cause.method, equals: "layoutSubviews")
   }
 
   @Test func aStackWithoutSettersHasNoProperty() {
     let cause = MarkCause(functions: ["UIKit.UIView.setNeedsLayout() -> ()", "Demo.Card.updateProperties() -> ()"])
-    #expect(cause.property == nil)
-    #expect(cause.method == "updateProperties")
+    expectNil(cause.property)
+    expect(cause.method, equals: "updateProperties")
   }
 
   @Test func aFunctionThatTheOptimiserSpecialisedIsNamedAsItself() {
-    #expect(
+    expect(
       MarkCause.parts(
-        of: "function signature specialization <Arg[0] = Dead> of static Demo.CardView.show(Swift.Int) -> ()")
-        == ["Demo", "CardView", "show(Swift.Int)"])
+        of: "function signature specialization <Arg[0] = Dead> of static Demo.CardView.show(Swift.Int) -> ()"),
+      equals: ["Demo", "CardView", "show(Swift.Int)"])
   }
 
   @Test func privateNamesShedTheirFile() {
-    #expect(
-      MarkCause.parts(of: "Demo.(CardView in _A1B2).title.setter : Swift.String") == [
+    expect(
+      MarkCause.parts(of: "Demo.(CardView in _A1B2).title.setter : Swift.String"),
+      equals: [
         "Demo", "CardView", "title", "setter",
       ])
-    #expect(
-      MarkCause.parts(of: "(extension in Demo):UIKit.UIView.inset.setter : CGFloat") == [
+    expect(
+      MarkCause.parts(of: "(extension in Demo):UIKit.UIView.inset.setter : CGFloat"),
+      equals: [
         "UIKit", "UIView", "inset", "setter",
       ])
-    #expect(
-      MarkCause.parts(of: "Demo.Box<Swift.Array<A.B>>.value.modify : A") == [
+    expect(
+      MarkCause.parts(of: "Demo.Box<Swift.Array<A.B>>.value.modify : A"),
+      equals: [
         "Demo", "Box<Swift.Array<A.B>>", "value", "modify",
       ])
-    #expect(MarkCause.parts(of: "") == [""])
+    expect(MarkCause.parts(of: ""), equals: [""])
   }
 
   @Test func memoryMapsAreRead() {
@@ -172,19 +177,19 @@ struct MarkCauseTests {
         7010-7020 r-xp 00000000 08:01 13    /lib/x.so
         nonsense
         """)
-    #expect(files.map(\.path) == ["/opt/a program", "/opt/a program", "/lib/x.so"])
-    #expect(files.map(\.base) == [0x55D0, 0x55D0, 0x7010])
-    #expect(files[1].addresses == 0x55E0..<0x55F0)
+    expect(files.map(\.path), equals: ["/opt/a program", "/opt/a program", "/lib/x.so"])
+    expect(files.map(\.base), equals: [0x55D0, 0x55D0, 0x7010])
+    expect(files[1].addresses, equals: 0x55E0..<0x55F0)
   }
 
   @Test func filesThatAreNotELFHaveNoSymbols() {
-    #expect(ELFSymbols(Data()) == nil)
-    #expect(ELFSymbols(Data(repeating: 0, count: 100)) == nil)
+    expectNil(ELFSymbols(Data()))
+    expectNil(ELFSymbols(Data(repeating: 0, count: 100)))
     var header = Data([0x7F, 0x45, 0x4C, 0x46, 2, 1]) + Data(repeating: 0xFF, count: 58)
-    #expect(ELFSymbols(header) == nil)
+    expectNil(ELFSymbols(header))
     header.append(Data(repeating: 0xFF, count: 300))
-    #expect(ELFSymbols(header) == nil)
-    #expect(ELFSymbols(path: "/nonexistent") == nil)
+    expectNil(ELFSymbols(header))
+    expectNil(ELFSymbols(path: "/nonexistent"))
   }
 
   @Test(arguments: [UInt64(1), 2, 3])
@@ -204,9 +209,9 @@ struct MarkCauseTests {
       }?
       .name
     }
-    let symbols = try #require(ELFSymbols(Self.file(functions)))
-    #expect(symbols.names(at: addresses, base: base) == expected, "seed \(seed)")
-    #expect(symbols.names(at: [], base: base) == [])
+    let symbols = try require(ELFSymbols(Self.file(functions)))
+    expect(symbols.names(at: addresses, base: base), equals: expected, "seed \(seed)")
+    expect(symbols.names(at: [], base: base), equals: [])
   }
 
   /// A file that can be loaded anywhere, with two sections: symbols, at an odd offset, and their names.

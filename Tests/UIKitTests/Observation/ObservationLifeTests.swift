@@ -1,3 +1,4 @@
+import Expectations
 import Observation
 import Testing
 @testable import UIKit
@@ -19,11 +20,11 @@ struct ObservationLifeTests {
       reader.removeFromSuperview()
       withExtendedLifetime(window) {}
     }
-    #expect(released == nil)
+    expectNil(released)
     model.notifications.reset()
     model.value += 1
     // The very first reader of a class cannot be taken back, and no other is left.
-    #expect(model.notifications.count <= 1)
+    expect(model.notifications.count <= 1)
   }
 
   @Test func aModelIsNotRetained() {
@@ -37,9 +38,9 @@ struct ObservationLifeTests {
       root.addSubview(reader!)
     }
     let window = TestWindow(size: CGSize(width: 20, height: 20), root: root)
-    #expect(released != nil)
+    expect(released != nil)
     reader?.model = nil
-    #expect(released == nil)
+    expectNil(released)
     window.turn()
   }
 
@@ -50,12 +51,12 @@ struct ObservationLifeTests {
       reader.setNeedsLayout()
       reader.layoutIfNeeded()
     }
-    #expect(reader.layouts >= 1000)
+    expect(reader.layouts >= 1000)
     model.notifications.reset()
     model.value += 1
-    #expect(model.notifications.count <= 2)
+    expect(model.notifications.count <= 2)
     window.turn()
-    #expect(reader.seen == model.value)
+    expect(reader.seen, equals: model.value)
   }
 
   @Test func aReaderOutsideAWindowIsMarkedToo() {
@@ -63,13 +64,13 @@ struct ObservationLifeTests {
     reader.layoutIfNeeded()
     model.value = 9
     reader.layoutIfNeeded()
-    #expect(reader.seen == 9)
+    expect(reader.seen, equals: 9)
   }
 
   @Test func viewsThatReadNothingKeepNothing() {
     let view = SilentView()
     let window = TestWindow(size: CGSize(width: 20, height: 20), root: view)
-    #expect(view.observedReads == nil)
+    expectNil(view.observedReads)
     withExtendedLifetime(window) {}
   }
 
@@ -83,7 +84,7 @@ struct ObservationLifeTests {
     second.turn()
     model.value = 4
     second.turn()
-    #expect(reader.seen == 4)
+    expect(reader.seen, equals: 4)
     withExtendedLifetime(first) {}
   }
 }

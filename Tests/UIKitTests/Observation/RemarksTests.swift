@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Platform
 import Testing
 import UIKit
@@ -14,14 +15,14 @@ struct RemarksTests {
 
   @Test func theSameThingIsSaidOnceForEachClass() {
     for name in ["OneView", "OneView", "OtherView"] { Remarks.say("test", about: name, "\(name) is wrong") }
-    #expect(said(about: "is wrong") == ["OneView is wrong", "OtherView is wrong"])
+    expect(said(about: "is wrong"), equals: ["OneView is wrong", "OtherView is wrong"])
   }
 
   @Test func switchedOffNothingIsSaid() {
     DebugRemarks.isEnabled = false
     defer { DebugRemarks.isEnabled = true }
     SizelessCard().frame = CGRect(x: CGFloat.nan, y: 0, width: 1, height: 1)
-    #expect(said(about: "SizelessCard").isEmpty)
+    expect(said(about: "SizelessCard").isEmpty)
   }
 
   private final class LateCard: UIView {
@@ -41,18 +42,18 @@ struct RemarksTests {
     first.window.backgroundColor = .red
     first.turn()
     second.turn()
-    #expect(said(about: "LateCard").isEmpty)
+    expect(said(about: "LateCard").isEmpty)
   }
 
   @Test func aFrameThatIsNoNumberIsNamedByTheViewsClass() {
     SizelessCard().frame = CGRect(x: 0, y: 0, width: CGFloat.nan, height: 1)
     SizelessCard().frame = CGRect(x: 0, y: 0, width: CGFloat.nan, height: 1)
-    #expect(said(about: "SizelessCard: frame was set to").count == 1)
+    expect(said(about: "SizelessCard: frame was set to").count, equals: 1)
   }
 
   @Test func aCenterThatIsNoNumberIsNamed() {
     SizelessCard().center = CGPoint(x: CGFloat.nan, y: 0)
-    #expect(said(about: "SizelessCard: position was set to").count == 1)
+    expect(said(about: "SizelessCard: position was set to").count, equals: 1)
   }
 
   @Test func aKeyPathThatChangesNothingIsNamed() {
@@ -61,25 +62,25 @@ struct RemarksTests {
     group.animations = [flip]
     let (flipped, lifted) = (SizelessCard(), DeepCard())
     flipped.layer.add(group, forKey: nil)
-    #expect(said(about: "SizelessCard: transform.m34 changes nothing").count == 1)
+    expect(said(about: "SizelessCard: transform.m34 changes nothing").count, equals: 1)
     lifted.layer.setValue(1, forKeyPath: "sublayerTransform.m34")
-    #expect(said(about: "DeepCard: sublayerTransform.m34 changes nothing").count == 1)
+    expect(said(about: "DeepCard: sublayerTransform.m34 changes nothing").count, equals: 1)
   }
 
   @Test func aTransformSetByItsKeyKeepsItsDepth() {
     let layer = CALayer()
     layer.setValue(CATransform3DMakeTranslation(1, 2, 3), forKeyPath: "transform")
-    #expect(layer.transform.m43 == 3 && layer.transform.m41 == 1)
+    expect(layer.transform.m43 == 3 && layer.transform.m41 == 1)
   }
 
   @Test func anImageThatIsMissingIsNamed() {
-    #expect(UIImage(named: "no-such-picture") == nil)
-    #expect(said(about: "there is no image \"no-such-picture\"").count == 1)
+    expectNil(UIImage(named: "no-such-picture"))
+    expect(said(about: "there is no image \"no-such-picture\"").count, equals: 1)
   }
 
   @Test func aFontThatIsMissingIsNamed() {
-    #expect(UIFont(name: "No Such Grotesk", size: 12) == nil)
-    #expect(said(about: "no font named \"No Such Grotesk\"").count == 1)
+    expectNil(UIFont(name: "No Such Grotesk", size: 12))
+    expect(said(about: "no font named \"No Such Grotesk\"").count, equals: 1)
   }
 
   @Test func aLabelWithTextAndWithoutSizeIsNamedByTheClassThatLaysItOut() {
@@ -87,7 +88,7 @@ struct RemarksTests {
     card.label.text = "Nobody sees this"
     let window = TestWindow(root: card)
     window.turn()
-    #expect(said(about: "UILabel in SizelessCard has the text \"Nobody sees this\"").count == 1)
+    expect(said(about: "UILabel in SizelessCard has the text \"Nobody sees this\"").count, equals: 1)
   }
 
   @Test func aLabelThatIsHiddenOrHasASizeIsNotNamed() {
@@ -98,7 +99,7 @@ struct RemarksTests {
     sized.text = "Seen"
     card.addSubview(sized)
     TestWindow(root: card).advance(by: 0.1)
-    #expect(said(about: "SizelessCard").isEmpty)
+    expect(said(about: "SizelessCard").isEmpty)
   }
 
   @Test func theFrameworksOwnLabelsAreNotNamed() {
@@ -110,7 +111,7 @@ struct RemarksTests {
     let card = SizelessCard()
     for view in [button, cell] { card.addSubview(view) }
     TestWindow(root: card).advance(by: 0.1)
-    #expect(said(about: "UILabel").isEmpty)
+    expect(said(about: "UILabel").isEmpty)
   }
 
   private func pop(_ make: @autoclosure () -> UIViewController, after seconds: Double) -> UINavigationController {
@@ -126,7 +127,7 @@ struct RemarksTests {
   @Test func aControllerThatLivesOnAfterItWasPoppedIsNamed() {
     let held = HeldController()
     _ = pop(held, after: 5)
-    #expect(said(about: "HeldController was removed from its parent and is still alive").count == 1)
+    expect(said(about: "HeldController was removed from its parent and is still alive").count, equals: 1)
   }
 
   @Test func aControllerThatIsBackOrWentAwayIsNotNamed() {
@@ -134,7 +135,7 @@ struct RemarksTests {
     let navigation = pop(held, after: 1)
     navigation.pushViewController(held, animated: false)
     _ = pop(HeldController(), after: 5)
-    #expect(said(about: "HeldController").isEmpty)
+    expect(said(about: "HeldController").isEmpty)
   }
 
   @Test func aProgramThatShowsNoWindowIsToldASecondAfterItsStart() {
@@ -142,14 +143,14 @@ struct RemarksTests {
     let stage = Stage(host: host)
     stage.noteLaunch()
     stage.loop.turn()
-    #expect(said(about: "no window is visible").isEmpty)
+    expect(said(about: "no window is visible").isEmpty)
     stage.loop.turn()
-    #expect(host.deadlines.last == 1)
+    expect(host.deadlines.last, equals: 1)
     host.now = 1
     stage.loop.turn()
-    #expect(said(about: "no window is visible").count == 1)
+    expect(said(about: "no window is visible").count, equals: 1)
     stage.loop.turn()
-    #expect(host.deadlines.last == .some(nil))
+    expect(host.deadlines.last, equals: .some(nil))
   }
 }
 

@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Testing
 import UIKitTesting
 
@@ -78,13 +79,13 @@ import UIKitTesting
   }
 
   @Test func theStyleComesWithASpine() {
-    #expect(open().0.spineLocation == .min && open(.max).0.spineLocation == .max)
+    expect(open().0.spineLocation == .min && open(.max).0.spineLocation == .max)
     let mid = UIPageViewController(
       transitionStyle: .pageCurl, navigationOrientation: .horizontal,
       options: [.spineLocation: UIPageViewController.SpineLocation.mid])
-    #expect(mid.spineLocation == .mid && mid.isDoubleSided && mid.transitionStyle == .pageCurl)
+    expect(mid.spineLocation == .mid && mid.isDoubleSided && mid.transitionStyle == .pageCurl)
     let scroll = UIPageViewController(transitionStyle: .scroll, navigationOrientation: .horizontal)
-    #expect(scroll.spineLocation == .none && !scroll.isDoubleSided)
+    expect(scroll.spineLocation == .none && !scroll.isDoubleSided)
   }
 
   @Test func aDraggedEdgeFollowsTheFingerAndThePageIsTurned() {
@@ -92,18 +93,19 @@ import UIKitTesting
     window.press(at: CGPoint(x: 280, y: 300))
     for x in stride(from: 280.0, through: 100, by: -10) { window.move(to: CGPoint(x: x, y: 300)) }
     window.turn()
-    #expect(window.pixel(x: 20, y: 300) == color(.red), "the page, where it still lies")
-    #expect(window.pixel(x: 290, y: 300) == color(.green), "the next one, which it uncovered")
+    expect(window.pixel(x: 20, y: 300), equals: color(.red), "the page, where it still lies")
+    expect(window.pixel(x: 290, y: 300), equals: color(.green), "the next one, which it uncovered")
     let back = window.pixel(x: 130, y: 300)
-    #expect(back != color(.red) && back != color(.green), "the page's back, from the finger on")
+    expect(back != color(.red) && back != color(.green), "the page's back, from the finger on")
     window.move(to: CGPoint(x: 60, y: 300))
     window.release()
     window.advance(by: 1)
-    #expect(titles(controller) == ["B"] && window.pixel(x: 20, y: 300) == color(.green))
-    #expect(pages[0].parent == nil && pages[0].view.superview == nil)
-    #expect(controller.view.subviews[0].layer.sublayers?.count == 1, "the turned page's picture is gone")
-    #expect(
-      log.take() == [
+    expect(titles(controller) == ["B"] && window.pixel(x: 20, y: 300) == color(.green))
+    expect(pages[0].parent == nil && pages[0].view.superview == nil)
+    expect(controller.view.subviews[0].layer.sublayers?.count, equals: 1, "the turned page's picture is gone")
+    expect(
+      log.take(),
+      equals: [
         "to [\"B\"]", "A willDisappear", "B willAppear", "A didDisappear", "B didAppear", "from [\"A\"] true",
       ])
   }
@@ -115,8 +117,8 @@ import UIKitTesting
     window.advance(by: 0.5)
     window.release()
     window.advance(by: 1)
-    #expect(titles(controller) == ["A"] && pages[1].parent == nil && log.take().last == "from [\"A\"] false")
-    #expect(window.pixel(x: 290, y: 300) == color(.red))
+    expect(titles(controller) == ["A"] && pages[1].parent == nil && log.take().last == "from [\"A\"] false")
+    expect(window.pixel(x: 290, y: 300), equals: color(.red))
   }
 
   @Test func thePageBeforeComesBackOverThisOne() {
@@ -124,44 +126,44 @@ import UIKitTesting
     window.press(at: CGPoint(x: 20, y: 200))
     for x in stride(from: 20.0, through: 200, by: 10) { window.move(to: CGPoint(x: x, y: 200)) }
     window.turn()
-    #expect(window.pixel(x: 290, y: 200) == color(.green) && window.pixel(x: 5, y: 200) == color(.red))
+    expect(window.pixel(x: 290, y: 200) == color(.green) && window.pixel(x: 5, y: 200) == color(.red))
     window.move(to: CGPoint(x: 290, y: 200))
     window.release()
     window.advance(by: 1)
-    #expect(titles(controller) == ["A"] && window.pixel(x: 290, y: 200) == color(.red))
+    expect(titles(controller) == ["A"] && window.pixel(x: 290, y: 200) == color(.red))
   }
 
   @Test func tapsNearTheEdgesAndKeysTurnPages() {
     let (controller, window) = open()
     window.tap(at: CGPoint(x: 290, y: 100))
     window.advance(by: 1)
-    #expect(titles(controller) == ["B"] && source.asked == 1)
+    expect(titles(controller) == ["B"] && source.asked == 1)
     window.tap(at: CGPoint(x: 150, y: 100))
     window.advance(by: 1)
-    #expect(titles(controller) == ["B"])
+    expect(titles(controller), equals: ["B"])
     window.key(.keyboardRightArrow)
     window.advance(by: 1)
-    #expect(titles(controller) == ["C"])
+    expect(titles(controller), equals: ["C"])
     window.tap(at: CGPoint(x: 5, y: 100))
     window.advance(by: 1)
-    #expect(titles(controller) == ["B"])
+    expect(titles(controller), equals: ["B"])
     window.key(.keyboardLeftArrow)
     window.advance(by: 1)
     window.key(.keyboardLeftArrow)
     window.advance(by: 1)
-    #expect(titles(controller) == ["A"], "there is none before the first")
+    expect(titles(controller), equals: ["A"], "there is none before the first")
   }
 
   @Test func aBookThatIsBoundAtTheRightIsTurnedTheOtherWay() {
     let (controller, window) = open(.max)
     window.tap(at: CGPoint(x: 5, y: 100))
     window.advance(by: 0.4)
-    #expect(window.pixel(x: 5, y: 100) == color(.green), "the left edge has left its place")
+    expect(window.pixel(x: 5, y: 100), equals: color(.green), "the left edge has left its place")
     window.advance(by: 1)
-    #expect(titles(controller) == ["B"])
+    expect(titles(controller), equals: ["B"])
     window.key(.keyboardLeftArrow)
     window.advance(by: 1)
-    #expect(titles(controller) == ["C"])
+    expect(titles(controller), equals: ["C"])
   }
 
   @Test func pagesOfABlockAreTurnedUpwards() {
@@ -169,32 +171,32 @@ import UIKitTesting
     window.press(at: CGPoint(x: 150, y: 390))
     for y in stride(from: 390.0, through: 100, by: -10) { window.move(to: CGPoint(x: 150, y: y)) }
     window.turn()
-    #expect(window.pixel(x: 150, y: 395) == color(.green) && window.pixel(x: 150, y: 10) == color(.red))
+    expect(window.pixel(x: 150, y: 395) == color(.green) && window.pixel(x: 150, y: 10) == color(.red))
     window.release()
     window.advance(by: 1)
-    #expect(titles(controller) == ["B"])
+    expect(titles(controller), equals: ["B"])
     window.key(.keyboardUpArrow)
     window.advance(by: 1)
-    #expect(titles(controller) == ["A"])
+    expect(titles(controller), equals: ["A"])
   }
 
   @Test func aSpreadShowsTwoPagesAndItsLeafHasTwoSides() {
     let (controller, window) = open(.mid, [0, 1], size: CGSize(width: 600, height: 400))
-    #expect(window.pixel(x: 100, y: 50) == color(.red) && window.pixel(x: 500, y: 50) == color(.green))
+    expect(window.pixel(x: 100, y: 50) == color(.red) && window.pixel(x: 500, y: 50) == color(.green))
     window.press(at: CGPoint(x: 590, y: 200))
     for x in stride(from: 590.0, through: 150, by: -10) { window.move(to: CGPoint(x: x, y: 200)) }
     window.turn()
-    #expect(window.pixel(x: 50, y: 200) == color(.red), "the left page, not covered yet")
-    #expect(window.pixel(x: 200, y: 200) == color(.blue), "the leaf's other side")
-    #expect(window.pixel(x: 590, y: 200) == color(.yellow), "the right page, uncovered")
+    expect(window.pixel(x: 50, y: 200), equals: color(.red), "the left page, not covered yet")
+    expect(window.pixel(x: 200, y: 200), equals: color(.blue), "the leaf's other side")
+    expect(window.pixel(x: 590, y: 200), equals: color(.yellow), "the right page, uncovered")
     window.release()
     window.advance(by: 1)
-    #expect(titles(controller) == ["C", "D"] && log.take().contains("to [\"C\", \"D\"]"))
-    #expect(window.pixel(x: 100, y: 50) == color(.blue) && window.pixel(x: 500, y: 50) == color(.yellow))
+    expect(titles(controller) == ["C", "D"] && log.take().contains("to [\"C\", \"D\"]"))
+    expect(window.pixel(x: 100, y: 50) == color(.blue) && window.pixel(x: 500, y: 50) == color(.yellow))
     window.tap(at: CGPoint(x: 5, y: 200))
     window.advance(by: 1)
-    #expect(titles(controller) == ["A", "B"])
-    #expect(window.pixel(x: 100, y: 50) == color(.red) && window.pixel(x: 500, y: 50) == color(.green))
+    expect(titles(controller), equals: ["A", "B"])
+    expect(window.pixel(x: 100, y: 50) == color(.red) && window.pixel(x: 500, y: 50) == color(.green))
   }
 
   @Test func everySecondPageIsTheBackOfALeaf() {
@@ -202,14 +204,14 @@ import UIKitTesting
     window.press(at: CGPoint(x: 290, y: 200))
     for x in stride(from: 290.0, through: 60, by: -10) { window.move(to: CGPoint(x: x, y: 200)) }
     window.turn()
-    #expect(window.pixel(x: 100, y: 200) == color(.green), "the back")
-    #expect(window.pixel(x: 290, y: 200) == color(.blue), "the next leaf's front")
+    expect(window.pixel(x: 100, y: 200), equals: color(.green), "the back")
+    expect(window.pixel(x: 290, y: 200), equals: color(.blue), "the next leaf's front")
     window.release()
     window.advance(by: 1)
-    #expect(titles(controller) == ["C"] && pages[1].parent == nil && pages[1].view.superview == nil)
+    expect(titles(controller) == ["C"] && pages[1].parent == nil && pages[1].view.superview == nil)
     window.key(.keyboardLeftArrow)
     window.advance(by: 1)
-    #expect(titles(controller) == ["A"])
+    expect(titles(controller), equals: ["A"])
   }
 
   @Test func codeTurnsAPageWithoutTellingTheDelegate() {
@@ -217,14 +219,14 @@ import UIKitTesting
     var ended: [Bool] = []
     controller.setViewControllers([pages[2]], direction: .forward, animated: true) { ended.append($0) }
     window.advance(by: 0.3)
-    #expect(ended == [] && window.pixel(x: 298, y: 398) == color(.blue))
+    expect(ended == [] && window.pixel(x: 298, y: 398) == color(.blue))
     // Another turn ends the one that is on its way.
     controller.setViewControllers([pages[0]], direction: .reverse, animated: true) { ended.append($0) }
-    #expect(ended == [false])
+    expect(ended, equals: [false])
     window.advance(by: 1)
-    #expect(ended == [false, true] && titles(controller) == ["A"])
-    #expect(!log.take().contains { $0.hasPrefix("to") || $0.hasPrefix("from") })
-    #expect(controller.children.count == 1)
+    expect(ended == [false, true] && titles(controller) == ["A"])
+    expect(!log.take().contains { $0.hasPrefix("to") || $0.hasPrefix("from") })
+    expect(controller.children.count, equals: 1)
   }
 
   @Test func anotherSizeEndsATurn() {
@@ -233,7 +235,7 @@ import UIKitTesting
     window.advance(by: 0.5)
     window.resize(to: CGSize(width: 320, height: 400))
     window.advance(by: 1)
-    #expect(titles(controller) == ["B"] && pages[1].view.frame == CGRect(x: 0, y: 0, width: 320, height: 400))
+    expect(titles(controller) == ["B"] && pages[1].view.frame == CGRect(x: 0, y: 0, width: 320, height: 400))
   }
 
   @Test func theDelegateMovesTheSpineAsTheWindowLies() {
@@ -241,13 +243,13 @@ import UIKitTesting
     source.spine = .mid
     window.resize(to: CGSize(width: 600, height: 400))
     window.turn()
-    #expect(controller.spineLocation == .mid && titles(controller) == ["A", "B"] && controller.isDoubleSided)
-    #expect(pages[1].view.frame == CGRect(x: 300, y: 0, width: 300, height: 400))
+    expect(controller.spineLocation == .mid && titles(controller) == ["A", "B"] && controller.isDoubleSided)
+    expect(pages[1].view.frame, equals: CGRect(x: 300, y: 0, width: 300, height: 400))
     source.spine = .min
     window.resize(to: CGSize(width: 300, height: 400))
     window.turn()
-    #expect(controller.spineLocation == .min && titles(controller) == ["A"] && pages[0].view.frame.width == 300)
-    #expect(log.take().filter { $0.hasPrefix("spine") } == ["spine landscape", "spine portrait"])
+    expect(controller.spineLocation == .min && titles(controller) == ["A"] && pages[0].view.frame.width == 300)
+    expect(log.take().filter { $0.hasPrefix("spine") }, equals: ["spine landscape", "spine portrait"])
   }
 
   @Test func lessMotionTurnsAtOnce() {
@@ -256,6 +258,6 @@ import UIKitTesting
     defer { UIAccessibility.setReducesMotion(false) }
     window.key(.keyboardRightArrow)
     window.turn()
-    #expect(titles(controller) == ["B"] && window.pixel(x: 150, y: 200) == color(.green))
+    expect(titles(controller) == ["B"] && window.pixel(x: 150, y: 200) == color(.green))
   }
 }

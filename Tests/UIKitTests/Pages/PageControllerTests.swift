@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Testing
 import UIKitTesting
 
@@ -63,12 +64,12 @@ import UIKitTesting
       for after in [false, true] {
         for isReversed in [false, true] {
           let strip = PageStrip(length: 300, hasBefore: before, hasAfter: after, gap: 20, isReversed: isReversed)
-          #expect(strip.resting(at: strip.restingOffset) == .here && strip.pending(at: strip.restingOffset) == nil)
-          #expect(strip.contentLength == CGFloat(1 + (before ? 1 : 0) + (after ? 1 : 0)) * 320)
-          #expect((strip.offset(of: .before) != nil) == before && (strip.offset(of: .after) != nil) == after)
+          expect(strip.resting(at: strip.restingOffset) == .here && strip.pending(at: strip.restingOffset) == nil)
+          expect(strip.contentLength, equals: CGFloat(1 + (before ? 1 : 0) + (after ? 1 : 0)) * 320)
+          expect((strip.offset(of: .before) != nil) == before && (strip.offset(of: .after) != nil) == after)
           if let offset = strip.offset(of: .after) {
-            #expect((offset > strip.restingOffset) != isReversed && strip.pending(at: offset) == .after)
-            #expect(strip.resting(at: offset) == .after)
+            expect((offset > strip.restingOffset) != isReversed && strip.pending(at: offset) == .after)
+            expect(strip.resting(at: offset), equals: .after)
           }
         }
       }
@@ -79,13 +80,14 @@ import UIKitTesting
     let window = window()
     window.drag(from: CGPoint(x: 250, y: 200), to: CGPoint(x: 60, y: 200))
     window.advance(by: 1.5)
-    #expect(controller.viewControllers?.first === pages[1])
-    #expect(
-      log.take() == [
+    expect(controller.viewControllers?.first === pages[1])
+    expect(
+      log.take(),
+      equals: [
         "to [\"B\"]", "A willDisappear", "B didLoad", "B willAppear", "A didDisappear", "B didAppear",
         "from [\"A\"] true",
       ])
-    #expect(pages[1].view.convert(CGPoint.zero, to: nil).x == 0 && pages[0].parent == nil)
+    expect(pages[1].view.convert(CGPoint.zero, to: nil).x == 0 && pages[0].parent == nil)
   }
 
   @Test func aShortDragLetsThePageGoBack() {
@@ -95,15 +97,15 @@ import UIKitTesting
     window.advance(by: 0.5)
     window.release()
     window.advance(by: 1.5)
-    #expect(controller.viewControllers?.first === pages[0])
-    #expect(log.take().last == "from [\"A\"] false" && pages[1].parent == nil)
+    expect(controller.viewControllers?.first === pages[0])
+    expect(log.take().last == "from [\"A\"] false" && pages[1].parent == nil)
   }
 
   @Test func thereIsNothingBeforeTheFirstPage() {
     let window = window()
     window.drag(from: CGPoint(x: 60, y: 200), to: CGPoint(x: 250, y: 200))
     window.advance(by: 1.5)
-    #expect(controller.viewControllers?.first === pages[0] && log.take() == [])
+    expect(controller.viewControllers?.first === pages[0] && log.take() == [])
   }
 
   @Test func arrowKeysTurnPages() {
@@ -112,10 +114,10 @@ import UIKitTesting
     window.advance(by: 1)
     window.key(.keyboardRightArrow)
     window.advance(by: 1)
-    #expect(controller.viewControllers?.first === pages[2])
+    expect(controller.viewControllers?.first === pages[2])
     window.key(.keyboardLeftArrow)
     window.advance(by: 1)
-    #expect(controller.viewControllers?.first === pages[1])
+    expect(controller.viewControllers?.first === pages[1])
   }
 
   @Test func codeTurnsAPageWithoutTellingTheDelegate() {
@@ -123,22 +125,22 @@ import UIKitTesting
     var ended: Bool?
     controller.setViewControllers([pages[2]], direction: .forward, animated: true) { ended = $0 }
     window.advance(by: 0.1)
-    #expect(ended == nil)
+    expectNil(ended)
     window.advance(by: 1.5)
-    #expect(ended == true && controller.viewControllers?.first === pages[2])
-    #expect(!log.take().contains { $0.hasPrefix("to") || $0.hasPrefix("from") })
+    expect(ended == true && controller.viewControllers?.first === pages[2])
+    expect(!log.take().contains { $0.hasPrefix("to") || $0.hasPrefix("from") })
     window.key(.keyboardLeftArrow)
     window.advance(by: 1)
-    #expect(controller.viewControllers?.first === pages[1], "its neighbours are asked for again")
+    expect(controller.viewControllers?.first === pages[1], "its neighbours are asked for again")
   }
 
   @Test func dotsSayWhichPageItIsAndTurnIt() throws {
     let window = window(dots: true)
-    let dots = try #require(try window.find("pages") as? UIPageControl)
-    #expect(dots.frame == CGRect(x: 0, y: 363, width: 300, height: 37) && pages[0].view.frame.height == 363)
+    let dots = try require(try window.find("pages") as? UIPageControl)
+    expect(dots.frame == CGRect(x: 0, y: 363, width: 300, height: 37) && pages[0].view.frame.height == 363)
     window.tap(at: CGPoint(x: 200, y: 380))
     window.advance(by: 1)
-    #expect(controller.viewControllers?.first === pages[1] && dots.accessibilityLabel == "2 of 3")
+    expect(controller.viewControllers?.first === pages[1] && dots.accessibilityLabel == "2 of 3")
   }
 
   @Test func theWindowsSizeIsThePages() {
@@ -147,7 +149,7 @@ import UIKitTesting
     window.advance(by: 1)
     window.resize(to: CGSize(width: 500, height: 300))
     window.turn()
-    #expect(pages[1].view.frame.size == CGSize(width: 500, height: 300))
-    #expect(pages[1].view.convert(CGPoint.zero, to: nil) == .zero)
+    expect(pages[1].view.frame.size, equals: CGSize(width: 500, height: 300))
+    expect(pages[1].view.convert(CGPoint.zero, to: nil), equals: .zero)
   }
 }

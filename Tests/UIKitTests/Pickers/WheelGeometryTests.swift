@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Testing
 @testable import UIKit
 
@@ -11,7 +12,7 @@ import Testing
     ] as [(CGFloat, CGFloat, CGFloat, CGFloat)])
   func theDrumIsAsMeasured(height: CGFloat, rowHeight: CGFloat, rows: CGFloat, radius: CGFloat) {
     let wheel = WheelGeometry(height: height, rowHeight: rowHeight)
-    #expect(wheel.rowsPerTurn == rows && abs(wheel.radius - radius) < 1e-4)
+    expect(wheel.rowsPerTurn == rows && abs(wheel.radius - radius) < 1e-4)
   }
 
   @Test(
@@ -21,8 +22,8 @@ import Testing
       (4, 198.355702, 7.855536),
     ] as [(CGFloat, CGFloat, CGFloat)])
   func rowsStandAsMeasured(distance: CGFloat, top: CGFloat, height: CGFloat) throws {
-    let place = try #require(WheelGeometry(height: 216, rowHeight: 32).place(at: distance))
-    #expect(abs(place.middle - place.height / 2 - top) < 1e-4 && abs(place.height - height) < 1e-4)
+    let place = try require(WheelGeometry(height: 216, rowHeight: 32).place(at: distance))
+    expect(abs(place.middle - place.height / 2 - top) < 1e-4 && abs(place.height - height) < 1e-4)
   }
 
   @Test func aHeightLeadsToTheRowThatIsSeenThere() {
@@ -31,7 +32,7 @@ import Testing
       for step in -30...30 {
         let distance = CGFloat(step) / 10
         guard let place = wheel.place(at: distance) else { continue }
-        #expect(abs(wheel.distance(at: place.middle) - distance) < 1e-6)
+        expect(abs(wheel.distance(at: place.middle) - distance) < 1e-6)
       }
     }
   }
@@ -41,10 +42,10 @@ import Testing
       for position in [-2.5, 0, 0.4, 2, 1e6 + 0.3] as [CGFloat] {
         let wheel = WheelGeometry(height: 216, rowHeight: 32)
         let visible = wheel.visible(around: position, of: count)
-        #expect(visible.count <= 10 && visible.lowerBound >= 0 && visible.upperBound <= count)
+        expect(visible.count <= 10 && visible.lowerBound >= 0 && visible.upperBound <= count)
         for row in max(0, Int(position) - 8)...Int(max(0, position)) + 8 where row < count {
           let isSeen = wheel.place(at: CGFloat(row) - position) != nil
-          #expect(visible.contains(row) == isSeen, "row \(row) of \(count) at \(position)")
+          expect(visible.contains(row), equals: isSeen, "row \(row) of \(count) at \(position)")
         }
       }
     }
@@ -53,13 +54,13 @@ import Testing
   @Test(arguments: [(1, 302), (2, 148), (3, 97)] as [(Int, CGFloat)])
   func wheelsShareTheWidthAsMeasured(count: Int, width: CGFloat) {
     let places = PickerWidths(wanted: Array(repeating: nil, count: count), total: 320).places
-    if count < 3 { #expect(places.allSatisfy { $0.width == width }) }
-    #expect(places.first?.start == 9)
-    for (a, b) in zip(places, places.dropFirst()) { #expect(b.start == a.start + a.width + 5) }
+    if count < 3 { expect(places.allSatisfy { $0.width == width }) }
+    expect(places.first?.start, equals: 9)
+    for (a, b) in zip(places, places.dropFirst()) { expect(b.start, equals: a.start + a.width + 5) }
   }
 
   @Test func widthsOfTheProgramStandInTheMiddle() {
     let places = PickerWidths(wanted: [60, 80], total: 320).places
-    #expect(places.map(\.start) == [87, 152] && places.map(\.width) == [60, 80])
+    expect(places.map(\.start) == [87, 152] && places.map(\.width) == [60, 80])
   }
 }

@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Foundation
 import Testing
 import UIKit
@@ -16,25 +17,25 @@ struct ApplePictureTests {
   private static let waiting: [String: String] = [:]
 
   @Test func everyPictureIsAsApplesWithinItsTolerance() throws {
-    let folder = try #require(picturesFolder)
+    let folder = try require(picturesFolder)
     var lines: [String] = []
     for scene in try DrawnScene.load(from: folder) {
       let found = try Comparison(scene, folder)
       lines.append(found.line)
       if Self.waiting[scene.name] != nil {
-        #expect(!found.isWithin(scene.tolerance), "\(scene.name) need not wait any more: take it off the list")
+        expect(!found.isWithin(scene.tolerance), "\(scene.name) need not wait any more: take it off the list")
       } else {
-        #expect(found.isWithin(scene.tolerance), "\(found.line)")
+        expect(found.isWithin(scene.tolerance), "\(found.line)")
       }
     }
     let file = ProcessInfo.processInfo.environment["PICTURES_REPORT"]
     if let file { try lines.joined(separator: "\n").write(toFile: file, atomically: true, encoding: .utf8) }
-    #expect(lines.count == 44)
+    expect(lines.count, equals: 44)
   }
 
   @Test func whatWaitsIsThere() throws {
-    let names = try DrawnScene.load(from: try #require(picturesFolder)).map(\.name)
-    #expect(Set(Self.waiting.keys).subtracting(names) == [])
+    let names = try DrawnScene.load(from: try require(picturesFolder)).map(\.name)
+    expect(Set(Self.waiting.keys).subtracting(names), equals: [])
   }
 }
 

@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Testing
 import UIKitTesting
 @testable import UIKit
@@ -17,12 +18,12 @@ import UIKitTesting
     pointing.style = { _ in UIPointerStyle(shape: .verticalBeam(length: 20)) }
     let window = show()
     window.move(to: CGPoint(x: 50, y: 50))
-    #expect(window.host.cursor == .text)
+    expect(window.host.cursor, equals: .text)
     window.move(to: CGPoint(x: 250, y: 150))
-    #expect(window.host.cursor == .arrow)
+    expect(window.host.cursor, equals: .arrow)
     pointing.style = { _ in .hidden() }
     window.move(to: CGPoint(x: 50, y: 50))
-    #expect(window.host.cursor == .hidden)
+    expect(window.host.cursor, equals: .hidden)
   }
 
   @Test func regionsAreEnteredAndLeftInOrder() {
@@ -33,15 +34,15 @@ import UIKitTesting
     }
     let window = show()
     for x in [30, 40, 100, 110, 250] as [CGFloat] { window.move(to: CGPoint(x: x, y: 50)) }
-    #expect(pointing.told == ["enter left", "exit left", "enter right", "exit right"])
-    #expect(pointing.asked == 2)
+    expect(pointing.told, equals: ["enter left", "exit left", "enter right", "exit right"])
+    expect(pointing.asked, equals: 2)
   }
 
   @Test func noRegionIsNoStyle() {
     pointing.region = { _ in nil }
     let window = show()
     window.move(to: CGPoint(x: 50, y: 50))
-    #expect(pointing.told.isEmpty && pointing.asked == 0)
+    expect(pointing.told.isEmpty && pointing.asked == 0)
   }
 
   @Test func aHighlightIsSeenAndGoesWithoutATrace() {
@@ -50,12 +51,12 @@ import UIKitTesting
     let before = bytes(window.image())
     window.move(to: CGPoint(x: 50, y: 50))
     window.advance(by: 0.5)
-    #expect(bytes(window.image()) != before)
-    #expect(window.damageError() == nil)
+    expect(bytes(window.image()) != before)
+    expectNil(window.damageError())
     window.move(to: CGPoint(x: 250, y: 150))
     window.advance(by: 0.5)
-    #expect(bytes(window.image()) == before)
-    #expect(view.layer.sublayers?.isEmpty ?? true)
+    expect(bytes(window.image()), equals: before)
+    expect(view.layer.sublayers?.isEmpty ?? true)
   }
 
   @Test func aLiftedViewComesDownToWhereItWas() {
@@ -64,10 +65,10 @@ import UIKitTesting
     let window = show()
     window.move(to: CGPoint(x: 70, y: 50))
     window.advance(by: 0.5)
-    #expect(view.transform != CGAffineTransform(rotationAngle: 0.1) && view.layer.shadowOpacity > 0)
+    expect(view.transform != CGAffineTransform(rotationAngle: 0.1) && view.layer.shadowOpacity > 0)
     window.move(to: CGPoint(x: 250, y: 150))
     window.advance(by: 0.5)
-    #expect(view.transform == CGAffineTransform(rotationAngle: 0.1) && view.layer.shadowOpacity == 0)
+    expect(view.transform == CGAffineTransform(rotationAngle: 0.1) && view.layer.shadowOpacity == 0)
   }
 
   @Test func disabledItDoesNothing() {
@@ -75,7 +76,7 @@ import UIKitTesting
     let window = show()
     (view.interactions.first as? UIPointerInteraction)?.isEnabled = false
     window.move(to: CGPoint(x: 50, y: 50))
-    #expect(window.host.cursor == .arrow && pointing.told.isEmpty)
+    expect(window.host.cursor == .arrow && pointing.told.isEmpty)
   }
 
   @Test func aButtonHasAPlateOnlyWhereItIsAskedFor() {
@@ -83,16 +84,16 @@ import UIKitTesting
     button.setTitle("Press", for: .normal)
     button.sizeToFit()
     let window = stage(button)
-    #expect(!button.isPointerInteractionEnabled && button.interactions.isEmpty)
+    expect(!button.isPointerInteractionEnabled && button.interactions.isEmpty)
     let before = bytes(window.image())
     window.move(to: button.center)
     window.advance(by: 0.5)
-    #expect(bytes(window.image()) == before)
+    expect(bytes(window.image()), equals: before)
     window.move(to: CGPoint(x: 300, y: 190))
     button.isPointerInteractionEnabled = true
     window.move(to: button.center)
     window.advance(by: 0.5)
-    #expect(bytes(window.image()) != before && window.host.cursor == .pointingHand)
+    expect(bytes(window.image()) != before && window.host.cursor == .pointingHand)
   }
 
   @Test func aButtonsProviderIsHandedWhatItWouldHave() {
@@ -106,20 +107,20 @@ import UIKitTesting
     }
     let window = stage(button)
     window.move(to: button.center)
-    #expect(window.host.cursor == .text)
+    expect(window.host.cursor, equals: .text)
   }
 
   @Test func generatorsOfFeedbackLeaveTheWindowAlone() {
     let window = show()
     let generator = UIImpactFeedbackGenerator(style: .heavy, view: view)
-    #expect(generator.view === view)
+    expect(generator.view === view)
     window.resetCounts()
     generator.prepare()
     generator.impactOccurred(intensity: 1)
     UISelectionFeedbackGenerator().selectionChanged()
     UINotificationFeedbackGenerator().notificationOccurred(.error)
     window.advance(by: 1)
-    #expect(window.framesPainted == 0)
+    expect(window.framesPainted, equals: 0)
   }
 }
 

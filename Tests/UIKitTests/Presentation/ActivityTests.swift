@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Foundation
 import Testing
 import UIKitTesting
@@ -39,8 +40,8 @@ import UIKitTesting
     let window = open(["Hello", URL(string: "https://example.com")!])
     try window.tap("Copy")
     window.advance(by: 0.6)
-    #expect(UIPasteboard.general.string == "Hello\nhttps://example.com")
-    #expect(log.take() == ["CopyToPasteboard true"] && root.presentedViewController == nil)
+    expect(UIPasteboard.general.string, equals: "Hello\nhttps://example.com")
+    expect(log.take() == ["CopyToPasteboard true"] && root.presentedViewController == nil)
   }
 
   private final class Slow: UIActivityItemProvider, @unchecked Sendable {
@@ -55,15 +56,15 @@ import UIKitTesting
   @Test("An item that is made when an activity is chosen is made elsewhere, once, before the activity begins")
   func provider() async throws {
     let provider = Slow(placeholderItem: "")
-    #expect(provider.activityType == nil)
+    expectNil(provider.activityType)
     let window = open([provider])
     try window.tap("Copy")
     try await window.waitForTasks("the item") { root.presentedViewController?.isBeingDismissed == true }
     window.advance(by: 0.6)
-    #expect(UIPasteboard.general.string == "Made" && log.take() == ["CopyToPasteboard true"])
-    #expect(provider.isOnMain == false && provider.told == .copyToPasteboard && provider.isFinished)
+    expect(UIPasteboard.general.string == "Made" && log.take() == ["CopyToPasteboard true"])
+    expect(provider.isOnMain == false && provider.told == .copyToPasteboard && provider.isFinished)
     try open([provider]).tap("Copy")
-    #expect(root.presentedViewController?.isBeingDismissed == true)
+    expect(root.presentedViewController?.isBeingDismissed, equals: true)
   }
 
   @Test func aCancelledProviderSharesNothing() async throws {
@@ -73,7 +74,7 @@ import UIKitTesting
     try window.tap("Copy")
     try await window.waitForTasks("the end") { root.presentedViewController?.isBeingDismissed == true }
     window.advance(by: 0.6)
-    #expect(UIPasteboard.general.string == "Text" && provider.isOnMain == nil)
+    expect(UIPasteboard.general.string == "Text" && provider.isOnMain == nil)
   }
 
   @Test func savingWritesFilesWithNamesThatAreFree() throws {
@@ -91,14 +92,14 @@ import UIKitTesting
     try window.tap("Save to Downloads")
     window.advance(by: 0.6)
     let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
-    #expect(names == ["Image 2.png", "Image.png", "Text.txt"] && log.take() == ["SaveToCameraRoll true"])
+    expect(names == ["Image 2.png", "Image.png", "Text.txt"] && log.take() == ["SaveToCameraRoll true"])
   }
 
   @Test func activitiesOfTheProgramsAreOfferedForTheirItems() throws {
     let window = open(["Hello"])
     try window.tap("Stamp")
     window.advance(by: 0.6)
-    #expect(log.take() == ["prepare 1", "perform", "stamp true"])
+    expect(log.take(), equals: ["prepare 1", "perform", "stamp true"])
     #expect(throws: (any Error).self) { try open([UIImage()]).find("Stamp") }
   }
 
@@ -111,6 +112,6 @@ import UIKitTesting
     let window = open(["Hello"])
     window.key(.keyboardEscape)
     window.advance(by: 0.6)
-    #expect(log.take() == ["none false"])
+    expect(log.take(), equals: ["none false"])
   }
 }

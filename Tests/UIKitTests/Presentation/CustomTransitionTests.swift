@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Testing
 import UIKit
 import UIKitTesting
@@ -88,14 +89,15 @@ import UIKitTesting
     let window = window()
     root.present(modal, animated: true)
     window.advance(by: 0.2)
-    #expect(shownX(modal.view) > 50 && shownX(modal.view) < 350)
+    expect(shownX(modal.view) > 50 && shownX(modal.view) < 350)
     window.advance(by: 0.4)
-    #expect(
-      log.take() == [
+    expect(
+      log.take(),
+      equals: [
         "M didLoad", "B willDisappear", "M willAppear", "animate from to false", "M didAppear", "B didDisappear",
         "ended true",
       ])
-    #expect(modal.view.window != nil && root.view.window == nil)
+    expect(modal.view.window != nil && root.view.window == nil)
   }
 
   @Test func theSameAnimationTakesItAway() {
@@ -105,11 +107,12 @@ import UIKitTesting
     _ = log.take()
     modal.dismiss(animated: true)
     window.advance(by: 0.6)
-    #expect(
-      log.take() == [
+    expect(
+      log.take(),
+      equals: [
         "M willDisappear", "B willAppear", "animate from to false", "M didDisappear", "B didAppear", "ended true",
       ])
-    #expect(root.view.superview === window.window && root.view.frame == window.window.bounds)
+    expect(root.view.superview === window.window && root.view.frame == window.window.bounds)
   }
 
   @Test func aHandMovesTheDismissalAndGivesItUp() {
@@ -123,23 +126,24 @@ import UIKitTesting
     modal.dismiss(animated: true) { isDismissed = true }
     hand.update(0.25)
     window.turn()
-    #expect(abs(shownX(modal.view) - 100) < 1 && hand.percentComplete == 0.25)
-    #expect(root.transitionCoordinator?.isInteractive == true && root.transitionCoordinator?.percentComplete == 0.25)
+    expect(abs(shownX(modal.view) - 100) < 1 && hand.percentComplete == 0.25)
+    expect(root.transitionCoordinator?.isInteractive == true && root.transitionCoordinator?.percentComplete == 0.25)
     window.advance(by: 1)
-    #expect(abs(shownX(modal.view) - 100) < 1, "it waits for the hand")
+    expect(abs(shownX(modal.view) - 100) < 1, "it waits for the hand")
     hand.cancel()
     window.advance(by: 0.6)
-    #expect(
-      log.take() == [
+    expect(
+      log.take(),
+      equals: [
         "M willDisappear", "B willAppear", "animate from to true", "B willDisappear", "M willAppear", "B didDisappear",
         "M didAppear", "ended false",
       ])
-    #expect(modal.view.frame.minX == 0 && root.presentedViewController === modal && root.view.window == nil)
-    #expect(!isDismissed && !modal.isBeingDismissed)
+    expect(modal.view.frame.minX == 0 && root.presentedViewController === modal && root.view.window == nil)
+    expect(!isDismissed && !modal.isBeingDismissed)
     director.interaction = nil
     modal.dismiss(animated: true)
     window.advance(by: 0.6)
-    #expect(root.presentedViewController == nil && root.view.window != nil)
+    expect(root.presentedViewController == nil && root.view.window != nil)
   }
 
   @Test func aHandFinishesTheDismissal() {
@@ -153,9 +157,9 @@ import UIKitTesting
     hand.update(0.5)
     hand.finish()
     window.advance(by: 0.05)
-    #expect(root.presentedViewController === modal)
+    expect(root.presentedViewController === modal)
     window.advance(by: 0.15)
-    #expect(root.presentedViewController == nil && root.view.window != nil)
+    expect(root.presentedViewController == nil && root.view.window != nil)
   }
 
   @Test func aPresentationThatIsGivenUpLeavesNothing() {
@@ -167,13 +171,14 @@ import UIKitTesting
     window.turn()
     hand.cancel()
     window.advance(by: 0.6)
-    #expect(root.presentedViewController == nil && modal.view.window == nil && root.view.superview === window.window)
-    #expect(
-      log.take() == [
+    expect(root.presentedViewController == nil && modal.view.window == nil && root.view.superview === window.window)
+    expect(
+      log.take(),
+      equals: [
         "M didLoad", "B willDisappear", "M willAppear", "animate from to true", "M willDisappear", "B willAppear",
         "M didDisappear", "B didAppear", "ended false",
       ])
-    #expect(window.window.subviews.count == 1)
+    expect(window.window.subviews.count, equals: 1)
   }
 
   @Test func whatGoesAlongsideFollowsTheHandAndGoesBackWithIt() {
@@ -189,10 +194,10 @@ import UIKitTesting
     modal.transitionCoordinator?.animate(alongsideTransition: { _ in dot.alpha = 0 })
     hand.update(0.5)
     window.turn()
-    #expect(abs((dot.layer.presentation()?.opacity ?? 0) - 0.5) < 0.02)
+    expect(abs((dot.layer.presentation()?.opacity ?? 0) - 0.5) < 0.02)
     hand.cancel()
     window.advance(by: 0.6)
-    #expect(dot.alpha == 1)
+    expect(dot.alpha, equals: 1)
   }
 
   // MARK: - Presentation controllers
@@ -238,20 +243,20 @@ import UIKitTesting
     modal.transitioningDelegate = delegate
     modal.modalPresentationStyle = .custom
     root.present(modal, animated: true)
-    let panel = try #require(delegate.made)
-    #expect(modal.presentationController === panel && panel.presentingViewController === root)
+    let panel = try require(delegate.made)
+    expect(modal.presentationController === panel && panel.presentingViewController === root)
     window.advance(by: 0.1)
     let part = panel.veil.layer.presentation()?.opacity ?? 0
-    #expect(part > 0.02 && part < 0.98)
+    expect(part > 0.02 && part < 0.98)
     window.advance(by: 0.6)
-    #expect(modal.view.frame == CGRect(x: 300, y: 0, width: 100, height: 600) && root.view.window != nil)
+    expect(modal.view.frame == CGRect(x: 300, y: 0, width: 100, height: 600) && root.view.window != nil)
     window.resize(to: CGSize(width: 800, height: 600))
-    #expect(modal.view.frame == CGRect(x: 600, y: 0, width: 200, height: 600))
+    expect(modal.view.frame, equals: CGRect(x: 600, y: 0, width: 200, height: 600))
     modal.dismiss(animated: true)
     window.advance(by: 0.6)
-    #expect(
-      panel.lines == ["will begin", "did end true", "dismissal will begin", "dismissal did end true"])
-    #expect(window.window.subviews.count == 1)
+    expect(
+      panel.lines, equals: ["will begin", "did end true", "dismissal will begin", "dismissal did end true"])
+    expect(window.window.subviews.count, equals: 1)
   }
 
   @Test(arguments: [UIModalTransitionStyle.coverVertical, .flipHorizontal, .crossDissolve])
@@ -261,10 +266,10 @@ import UIKitTesting
     modal.modalTransitionStyle = style
     root.present(modal, animated: true)
     window.advance(by: 1)
-    #expect(modal.view.window != nil && root.view.window == nil && window.damageError() == nil)
+    expect(modal.view.window != nil && root.view.window == nil && window.damageError() == nil)
     modal.dismiss(animated: true)
     window.advance(by: 1)
-    #expect(modal.view.window == nil && root.view.window != nil && window.damageError() == nil)
+    expect(modal.view.window == nil && root.view.window != nil && window.damageError() == nil)
   }
 
   // MARK: - Navigation
@@ -281,15 +286,16 @@ import UIKitTesting
     let (nav, window) = navigation()
     nav.pushViewController(modal, animated: true)
     window.advance(by: 0.2)
-    #expect(shownX(modal.view) > 50 && shownX(modal.view) < 350)
+    expect(shownX(modal.view) > 50 && shownX(modal.view) < 350)
     window.advance(by: 0.4)
-    #expect(
-      log.take() == [
+    expect(
+      log.take(),
+      equals: [
         "M didLoad", "B willDisappear", "M willAppear", "animate from to false", "B didDisappear", "M didAppear",
         "ended true",
       ])
-    #expect(nav.topViewController === modal && modal.view.window != nil && root.view.window == nil)
-    #expect(modal.view.frame == CGRect(x: 0, y: 0, width: 400, height: 600) && modal.view.safeAreaInsets.top == 44)
+    expect(nav.topViewController === modal && modal.view.window != nil && root.view.window == nil)
+    expect(modal.view.frame == CGRect(x: 0, y: 0, width: 400, height: 600) && modal.view.safeAreaInsets.top == 44)
   }
 
   @Test func aPopThatIsGivenUpBringsTheStackBack() throws {
@@ -300,23 +306,24 @@ import UIKitTesting
     let hand = UIPercentDrivenInteractiveTransition()
     director.interaction = hand
     nav.popViewController(animated: true)
-    #expect(nav.viewControllers == [root])
+    expect(nav.viewControllers, equals: [root])
     hand.update(0.5)
     window.turn()
     hand.cancel()
     window.advance(by: 0.6)
-    #expect(nav.viewControllers == [root, modal] && modal.parent === nav)
-    #expect(
-      log.take() == [
+    expect(nav.viewControllers == [root, modal] && modal.parent === nav)
+    expect(
+      log.take(),
+      equals: [
         "M willDisappear", "B willAppear", "animate from to true", "B willDisappear", "M willAppear", "B didDisappear",
         "M didAppear", "ended false",
       ])
-    #expect(modal.view.window != nil && root.view.window == nil && modal.view.frame.minX == 0)
-    #expect(nav.navigationBar.topItem === modal.navigationItem)
+    expect(modal.view.window != nil && root.view.window == nil && modal.view.frame.minX == 0)
+    expect(nav.navigationBar.topItem === modal.navigationItem)
     director.interaction = nil
     nav.popViewController(animated: true)
     window.advance(by: 0.6)
-    #expect(nav.viewControllers == [root] && root.view.window != nil)
+    expect(nav.viewControllers == [root] && root.view.window != nil)
   }
 
   @Test func aPushThatComesDuringAnotherEndsIt() {
@@ -326,7 +333,7 @@ import UIKitTesting
     window.advance(by: 0.1)
     nav.pushViewController(third, animated: true)
     window.advance(by: 0.6)
-    #expect(nav.viewControllers == [root, modal, third] && third.view.window != nil && modal.view.window == nil)
-    #expect(log.take().filter { $0 == "ended true" }.count == 2)
+    expect(nav.viewControllers == [root, modal, third] && third.view.window != nil && modal.view.window == nil)
+    expect(log.take().filter { $0 == "ended true" }.count, equals: 2)
   }
 }

@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Testing
 import UIKitTesting
 
@@ -42,7 +43,7 @@ import UIKitTesting
     content.modalPresentationStyle = .popover
     content.preferredContentSize = CGSize(width: 200, height: 150)
     content.view.backgroundColor = .systemBlue
-    let popover = try #require(content.popoverPresentationController)
+    let popover = try require(content.popoverPresentationController)
     popover.popoverBackgroundViewClass = Bubble.self
     popover.sourceView = button
     root.present(content, animated: false)
@@ -52,22 +53,22 @@ import UIKitTesting
 
   @Test func theContentLiesWithinTheInsetsAndTheArrowReachesTheSource() throws {
     let (window, content, popover) = try open(source: CGRect(x: 300, y: 100, width: 60, height: 40))
-    #expect(popover.arrowDirection == .up)
+    expect(popover.arrowDirection, equals: .up)
     // 216 x 162 with its insets, 20 below the source, in its middle.
-    #expect(content.view.convert(content.view.bounds, to: nil) == CGRect(x: 228, y: 164, width: 200, height: 150))
-    let bubble = try #require(Bubble.made.last)
-    #expect(Bubble.made.count == 1)
-    #expect(bubble.convert(bubble.bounds, to: nil) == CGRect(x: 222, y: 140, width: 216, height: 182))
-    #expect(bubble.arrowDirection == .up && bubble.arrowOffset == 0)
+    expect(content.view.convert(content.view.bounds, to: nil), equals: CGRect(x: 228, y: 164, width: 200, height: 150))
+    let bubble = try require(Bubble.made.last)
+    expect(Bubble.made.count, equals: 1)
+    expect(bubble.convert(bubble.bounds, to: nil), equals: CGRect(x: 222, y: 140, width: 216, height: 182))
+    expect(bubble.arrowDirection == .up && bubble.arrowOffset == 0)
     _ = window
   }
 
   @Test func theArrowStaysAtASourceNearTheEdge() throws {
     let (window, _, popover) = try open(source: CGRect(x: 700, y: 100, width: 40, height: 40))
-    #expect(popover.arrowDirection == .up)
-    let bubble = try #require(Bubble.made.last)
+    expect(popover.arrowDirection, equals: .up)
+    let bubble = try require(Bubble.made.last)
     let frame = bubble.convert(bubble.bounds, to: nil)
-    #expect(frame.maxX == 790 && abs(frame.midX + bubble.arrowOffset - 720) < 0.01)
+    expect(frame.maxX == 790 && abs(frame.midX + bubble.arrowOffset - 720) < 0.01)
     _ = window
   }
 
@@ -76,16 +77,16 @@ import UIKitTesting
     let look = PopoverBackground(Bubble.self)
     let card = CGRect(x: 100, y: 100, width: 216, height: 162)
     let frame = look.frame(over: card, PopoverArrow(side: side, offset: 60))
-    #expect(frame.union(card) == frame && frame.width + frame.height == 216 + 162 + 20)
+    expect(frame.union(card) == frame && frame.width + frame.height == 216 + 162 + 20)
     switch side {
-    case .up: #expect(frame.minY == 80)
-    case .down: #expect(frame.maxY == 282)
-    case .left: #expect(frame.minX == 80)
-    default: #expect(frame.maxX == 336)
+    case .up: expect(frame.minY, equals: 80)
+    case .down: expect(frame.maxY, equals: 282)
+    case .left: expect(frame.minX, equals: 80)
+    default: expect(frame.maxX, equals: 336)
     }
     let length = side == .up || side == .down ? card.width : card.height
-    #expect(look.arrowOffset(PopoverArrow(side: side, offset: 60), on: card) == 60 - length / 2)
-    #expect(look.frame(over: card, nil) == card)
+    expect(look.arrowOffset(PopoverArrow(side: side, offset: 60), on: card), equals: 60 - length / 2)
+    expect(look.frame(over: card, nil), equals: card)
   }
 
   @Test func lengthsThatAreNoneCountAsNothing() {
@@ -97,15 +98,15 @@ import UIKitTesting
       }
     }
     let look = PopoverBackground(Broken.self)
-    #expect(look.arrowBase == 0 && look.arrowHeight == 0 && look.roundsContent)
-    #expect(look.insets == UIEdgeInsets(top: 0, left: 0, bottom: 2, right: 0))
+    expect(look.arrowBase == 0 && look.arrowHeight == 0 && look.roundsContent)
+    expect(look.insets, equals: UIEdgeInsets(top: 0, left: 0, bottom: 2, right: 0))
   }
 
   @Test func itIsSeen() throws {
     let (window, _, _) = try open(source: CGRect(x: 300, y: 100, width: 60, height: 40))
     // The arrow's middle, the frame between insets, and the content's corner, which is not rounded.
-    #expect(window.pixel(x: 330, y: 150) == window.pixel(x: 225, y: 200))
-    #expect(window.pixel(x: 229, y: 165) == window.pixel(x: 300, y: 240))
-    #expect(window.pixel(x: 330, y: 150) != window.pixel(x: 300, y: 240))
+    expect(window.pixel(x: 330, y: 150), equals: window.pixel(x: 225, y: 200))
+    expect(window.pixel(x: 229, y: 165), equals: window.pixel(x: 300, y: 240))
+    expect(window.pixel(x: 330, y: 150) != window.pixel(x: 300, y: 240))
   }
 }

@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Testing
 
 @testable import UIKit
@@ -13,36 +14,36 @@ import Testing
 
   @Test func itStandsBelowItsSourceWithTheArrowAtItsMiddle() {
     let place = layout(CGRect(x: 300, y: 100, width: 60, height: 40)).place
-    #expect(place.frame == CGRect(x: 230, y: 153, width: 200, height: 150))
-    #expect(place.arrow == PopoverArrow(side: .up, offset: 100))
-    #expect(place.arrow?.frame(beside: place.frame) == CGRect(x: 316.5, y: 140, width: 27, height: 13))
+    expect(place.frame, equals: CGRect(x: 230, y: 153, width: 200, height: 150))
+    expect(place.arrow, equals: PopoverArrow(side: .up, offset: 100))
+    expect(place.arrow?.frame(beside: place.frame), equals: CGRect(x: 316.5, y: 140, width: 27, height: 13))
   }
 
   @Test func itStandsAboveWhereThereIsNoRoomBelow() {
     let place = layout(CGRect(x: 300, y: 540, width: 60, height: 40)).place
-    #expect(place.frame.maxY == 527 && place.arrow?.side == .down)
+    expect(place.frame.maxY == 527 && place.arrow?.side == .down)
   }
 
   @Test func itStandsBesideWhatIsHigh() {
     let left = layout(CGRect(x: 20, y: 20, width: 60, height: 560)).place
-    #expect(left.arrow?.side == .left && left.frame.minX == 93)
+    expect(left.arrow?.side == .left && left.frame.minX == 93)
     let right = layout(CGRect(x: 700, y: 20, width: 60, height: 560)).place
-    #expect(right.arrow?.side == .right && right.frame.maxX == 687)
+    expect(right.arrow?.side == .right && right.frame.maxX == 687)
   }
 
   @Test func onlyPermittedSidesAreTaken() {
     let source = CGRect(x: 300, y: 200, width: 60, height: 40)
     for side in [UIPopoverArrowDirection.up, .down, .left, .right] {
-      #expect(layout(source, CGSize(width: 100, height: 100), side).place.arrow?.side == side)
+      expect(layout(source, CGSize(width: 100, height: 100), side).place.arrow?.side, equals: side)
     }
-    #expect(layout(source, CGSize(width: 100, height: 100), []).place.arrow == nil)
+    expectNil(layout(source, CGSize(width: 100, height: 100), []).place.arrow)
   }
 
   @Test func readingFromRightToLeftChangesTheSidesOrder() {
     var layout = layout(CGRect(x: 350, y: 20, width: 60, height: 560))
-    #expect(layout.place.arrow?.side == .left)
+    expect(layout.place.arrow?.side, equals: .left)
     layout.isReversed = true
-    #expect(layout.place.arrow?.side == .right)
+    expect(layout.place.arrow?.side, equals: .right)
   }
 
   /// Every corner of the window, sizes from nothing to more than there is, and each set of sides.
@@ -55,11 +56,11 @@ import Testing
             let source = CGRect(x: x, y: y, width: 44, height: 30)
             let place = layout(source, size, permitted).place
             let what = "\(source) \(size) \(permitted.rawValue): \(place)"
-            #expect(room.insetBy(dx: -0.5, dy: -0.5).contains(place.frame) || place.frame.isEmpty, "\(what)")
+            expect(room.insetBy(dx: -0.5, dy: -0.5).contains(place.frame) || place.frame.isEmpty, "\(what)")
             guard let arrow = place.arrow else { continue }
             let length = arrow.side == .up || arrow.side == .down ? place.frame.width : place.frame.height
-            #expect(arrow.offset >= 0 && arrow.offset <= length, "\(what)")
-            #expect(permitted.contains(arrow.side), "\(what)")
+            expect(arrow.offset >= 0 && arrow.offset <= length, "\(what)")
+            expect(permitted.contains(arrow.side), "\(what)")
           }
         }
       }
@@ -69,9 +70,9 @@ import Testing
   @Test func itDoesNotCoverItsSourceUnlessItMay() {
     let source = CGRect(x: 200, y: 250, width: 400, height: 100)
     let size = CGSize(width: 600, height: 400)
-    #expect(!layout(source, size).place.frame.intersects(source))
+    expect(!layout(source, size).place.frame.intersects(source))
     var covering = layout(source, size)
     covering.canOverlapSource = true
-    #expect(covering.place.frame.size == size)
+    expect(covering.place.frame.size, equals: size)
   }
 }

@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Testing
 import UIKit
 import UIKitTesting
@@ -32,7 +33,7 @@ import UIKitTesting
     let window = TestWindow(size: CGSize(width: width, height: 600), root: root)
     content.modalPresentationStyle = .popover
     content.preferredContentSize = CGSize(width: 200, height: 150)
-    let popover = try #require(content.popoverPresentationController)
+    let popover = try require(content.popoverPresentationController)
     popover.sourceView = button
     popover.delegate = delegate
     root.present(content, animated: false)
@@ -45,20 +46,20 @@ import UIKitTesting
   @Test func itStandsBelowItsSourceWithTheArrowUp() throws {
     let (window, popover) = try open()
     window.turn()
-    #expect(frame == CGRect(x: 230, y: 153, width: 200, height: 150) && popover.arrowDirection == .up)
-    #expect(delegate.lines == ["prepare"] && window.window.subviews.count == 2)
+    expect(frame == CGRect(x: 230, y: 153, width: 200, height: 150) && popover.arrowDirection == .up)
+    expect(delegate.lines == ["prepare"] && window.window.subviews.count == 2)
   }
 
   @Test func aClickBesideItAndEscapeSendItAway() throws {
     let (window, _) = try open()
     window.tap(at: CGPoint(x: 700, y: 500))
     window.advance(by: 0.5)
-    #expect(root.presentedViewController == nil && delegate.lines == ["prepare", "gone"])
+    expect(root.presentedViewController == nil && delegate.lines == ["prepare", "gone"])
     root.present(content, animated: false)
     window.turn()
     window.key(.keyboardEscape)
     window.advance(by: 0.5)
-    #expect(root.presentedViewController == nil)
+    expectNil(root.presentedViewController)
   }
 
   @Test func viewsThatItLetsTouchesThroughToStayInUse() throws {
@@ -66,37 +67,37 @@ import UIKitTesting
     let events = EventLog(button)
     popover.passthroughViews = [button]
     window.tap(at: CGPoint(x: 320, y: 120))
-    #expect(events.names.contains("upInside") && root.presentedViewController === content)
+    expect(events.names.contains("upInside") && root.presentedViewController === content)
   }
 
   @Test func aNewSizeWantedMovesIt() throws {
     let (window, _) = try open()
     content.preferredContentSize = CGSize(width: 300, height: 100)
     window.turn()
-    #expect(frame == CGRect(x: 180, y: 153, width: 300, height: 100))
+    expect(frame, equals: CGRect(x: 180, y: 153, width: 300, height: 100))
   }
 
   @Test func aNarrowWindowMakesASheetOfIt() throws {
     button.frame.origin.x = 100
     let (window, popover) = try open(width: 400)
-    #expect(frame == CGRect(x: 0, y: 10, width: 400, height: 590) && popover.arrowDirection == .unknown)
+    expect(frame == CGRect(x: 0, y: 10, width: 400, height: 590) && popover.arrowDirection == .unknown)
     window.resize(to: CGSize(width: 800, height: 600))
     window.turn()
-    #expect(frame.size == CGSize(width: 200, height: 150) && popover.arrowDirection != .unknown)
+    expect(frame.size == CGSize(width: 200, height: 150) && popover.arrowDirection != .unknown)
   }
 
   @Test func aDelegateThatSaysNoneKeepsThePopover() throws {
     delegate.style = .none
     button.frame.origin.x = 100
     let (window, popover) = try open(width: 400)
-    #expect(frame.size == CGSize(width: 200, height: 150) && popover.arrowDirection == .up)
-    #expect(window.window.subviews.count == 2)
+    expect(frame.size == CGSize(width: 200, height: 150) && popover.arrowDirection == .up)
+    expect(window.window.subviews.count, equals: 2)
   }
 
   @Test func theDelegateMovesItWhenTheWindowGrows() throws {
     let (window, popover) = try open()
     window.resize(to: CGSize(width: 900, height: 700))
-    #expect(popover.sourceRect == CGRect(x: 0, y: 0, width: 10, height: 10))
+    expect(popover.sourceRect, equals: CGRect(x: 0, y: 0, width: 10, height: 10))
   }
 
   @Test func itBelongsToABarButton() throws {
@@ -108,7 +109,7 @@ import UIKitTesting
     content.popoverPresentationController?.barButtonItem = item
     root.present(content, animated: true)
     window.advance(by: 0.5)
-    #expect(frame.minY == 57 && frame.maxX == 790 && frame.size == CGSize(width: 320, height: 480))
+    expect(frame.minY == 57 && frame.maxX == 790 && frame.size == CGSize(width: 320, height: 480))
   }
 
   @Test func anActionSheetWithASourceIsAPopoverWithoutCancel() throws {
@@ -123,10 +124,10 @@ import UIKitTesting
     root.present(sheet, animated: true)
     window.advance(by: 0.5)
     #expect(throws: (any Error).self) { try window.find("Cancel") }
-    #expect(sheet.view.convert(sheet.view.bounds, to: nil).minY == 153)
+    expect(sheet.view.convert(sheet.view.bounds, to: nil).minY, equals: 153)
     window.tap(at: CGPoint(x: 700, y: 500))
     window.advance(by: 0.5)
-    #expect(log.take() == ["Cancel"] && root.presentedViewController == nil)
+    expect(log.take() == ["Cancel"] && root.presentedViewController == nil)
   }
 
   @Test(arguments: [UIUserInterfaceStyle.light, .dark])
@@ -140,11 +141,11 @@ import UIKitTesting
     content.popoverPresentationController?.sourceView = button
     root.present(content, animated: true)
     window.advance(by: 0.1)
-    #expect(window.damageError() == nil)
+    expectNil(window.damageError())
     window.advance(by: 0.5)
-    #expect(window.image().pngData() != before && window.damageError() == nil)
+    expect(window.image().pngData() != before && window.damageError() == nil)
     content.dismiss(animated: true)
     window.advance(by: 0.6)
-    #expect(window.image().pngData() == before)
+    expect(window.image().pngData(), equals: before)
   }
 }

@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Testing
 
 @testable import UIKit
@@ -9,7 +10,7 @@ import Testing
 
   @Test func heightsAreSortedAndTheSelectionGoesAlong() {
     let stops = SheetStops([700, 200, 400], selected: 0)
-    #expect(stops.heights == [200, 400, 700] && stops.selected == 2 && stops.height == 700)
+    expect(stops.heights == [200, 400, 700] && stops.selected == 2 && stops.height == 700)
   }
 
   @Test func aDragChangesTheHeightBetweenTheLimitsAndThenPushesTheSheetOut() {
@@ -18,14 +19,14 @@ import Testing
         let stops = stops(selected)
         let (height, pull) = stops.dragged(by: CGFloat(way), mayLeave: true)
         let wanted = stops.height - CGFloat(way)
-        #expect(height == max(200, min(700, wanted)) && pull == max(0, 200 - wanted), "\(selected) \(way)")
+        expect(height == max(200, min(700, wanted)) && pull == max(0, 200 - wanted), "\(selected) \(way)")
       }
     }
   }
 
   @Test func aSheetThatStaysGivesWayByATenth() {
-    #expect(stops(0).dragged(by: 100, mayLeave: false) == (200, 10))
-    #expect(stops(2).dragged(by: 100, mayLeave: false) == (600, 0))
+    expect(stops(0).dragged(by: 100, mayLeave: false) == (200, 10))
+    expect(stops(2).dragged(by: 100, mayLeave: false) == (600, 0))
   }
 
   @Test func aSlowReleaseGoesToTheNearestHeight() {
@@ -36,7 +37,7 @@ import Testing
         Issue.record("\(way) leaves")
         continue
       }
-      for height in stops.heights { #expect(abs(stops.heights[index] - wanted) <= abs(height - wanted), "\(way)") }
+      for height in stops.heights { expect(abs(stops.heights[index] - wanted) <= abs(height - wanted), "\(way)") }
     }
   }
 
@@ -44,32 +45,32 @@ import Testing
   // second bring it back, 1000 send it away.
   @Test func aSheetGoesFromHalfOfItsHeightOrByAFastRelease() {
     let (high, low) = (SheetStops([793], selected: 0), SheetStops([400], selected: 0))
-    #expect(high.released(after: 370, velocity: 0, mayLeave: true) == .stop(0))
-    #expect(high.released(after: 398, velocity: 0, mayLeave: true) == .dismissal)
-    #expect(low.released(after: 170, velocity: 0, mayLeave: true) == .stop(0))
-    #expect(low.released(after: 210, velocity: 0, mayLeave: true) == .dismissal)
-    #expect(high.released(after: 20, velocity: 975, mayLeave: true) == .stop(0))
-    #expect(high.released(after: 20, velocity: 1000, mayLeave: true) == .dismissal)
-    #expect(high.released(after: 398, velocity: 0, mayLeave: false) == .refusal)
+    expect(high.released(after: 370, velocity: 0, mayLeave: true), equals: .stop(0))
+    expect(high.released(after: 398, velocity: 0, mayLeave: true), equals: .dismissal)
+    expect(low.released(after: 170, velocity: 0, mayLeave: true), equals: .stop(0))
+    expect(low.released(after: 210, velocity: 0, mayLeave: true), equals: .dismissal)
+    expect(high.released(after: 20, velocity: 975, mayLeave: true), equals: .stop(0))
+    expect(high.released(after: 20, velocity: 1000, mayLeave: true), equals: .dismissal)
+    expect(high.released(after: 398, velocity: 0, mayLeave: false), equals: .refusal)
   }
 
   @Test func aFastReleaseGoesToTheNextHeight() {
-    #expect(stops(2).released(after: 20, velocity: 1500, mayLeave: true) == .stop(1))
-    #expect(stops(1).released(after: 20, velocity: 1500, mayLeave: true) == .stop(0))
-    #expect(stops(0).released(after: 20, velocity: 1500, mayLeave: true) == .dismissal)
-    #expect(stops(0).released(after: -20, velocity: -1500, mayLeave: true) == .stop(1))
-    #expect(stops(2).released(after: -20, velocity: -1500, mayLeave: true) == .stop(2))
+    expect(stops(2).released(after: 20, velocity: 1500, mayLeave: true), equals: .stop(1))
+    expect(stops(1).released(after: 20, velocity: 1500, mayLeave: true), equals: .stop(0))
+    expect(stops(0).released(after: 20, velocity: 1500, mayLeave: true), equals: .dismissal)
+    expect(stops(0).released(after: -20, velocity: -1500, mayLeave: true), equals: .stop(1))
+    expect(stops(2).released(after: -20, velocity: -1500, mayLeave: true), equals: .stop(2))
   }
 
   @Test func theGrabberGoesRoundTheHeights() {
-    #expect((0...2).map { stops($0).next } == [1, 2, 0])
+    expect((0...2).map { stops($0).next }, equals: [1, 2, 0])
   }
 
   @Test func behindTheSheetItDarkensAboveTheUndimmedHeight() {
     let stops = stops(0)
-    #expect(stops.dimming(at: 200, undimmed: nil) == 1 && stops.dimming(at: 200, undimmed: 400) == 0)
-    #expect(stops.dimming(at: 400, undimmed: 400) == 0 && stops.dimming(at: 550, undimmed: 400) == 0.5)
-    #expect(stops.dimming(at: 700, undimmed: 400) == 1 && stops.dimming(at: 700, undimmed: 700) == 0)
+    expect(stops.dimming(at: 200, undimmed: nil) == 1 && stops.dimming(at: 200, undimmed: 400) == 0)
+    expect(stops.dimming(at: 400, undimmed: 400) == 0 && stops.dimming(at: 550, undimmed: 400) == 0.5)
+    expect(stops.dimming(at: 700, undimmed: 400) == 1 && stops.dimming(at: 700, undimmed: 700) == 0)
   }
 
   @Test func aSheetOnTheEdgeEndsAtTheWindowsEdge() {
@@ -79,8 +80,8 @@ import Testing
         for style in [UIModalPresentationStyle.pageSheet, .formSheet] {
           let geometry = SheetGeometry(style: style, preferredSize: CGSize(width: 300, height: 90))
           let frame = geometry.frame(in: bounds, height: geometry.maximumHeight(in: bounds))
-          #expect(frame.maxY == height && frame.minY >= 0 && frame.minX >= -0.5 && frame.maxX <= width + 0.5)
-          #expect(frame.width == (width < 600 ? width : 300), "\(bounds)")
+          expect(frame.maxY == height && frame.minY >= 0 && frame.minX >= -0.5 && frame.maxX <= width + 0.5)
+          expect(frame.width, equals: (width < 600 ? width : 300), "\(bounds)")
         }
       }
     }

@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Testing
 import UIKit
 import UIKitTesting
@@ -20,7 +21,7 @@ import UIKitTesting
     _ modal: UIViewController = UIViewController(), width: CGFloat = 400, _ set: (UISheetPresentationController) -> Void
   ) throws -> (TestWindow, UISheetPresentationController) {
     let window = TestWindow(size: CGSize(width: width, height: 600), root: root)
-    let sheet = try #require(modal.sheetPresentationController)
+    let sheet = try require(modal.sheetPresentationController)
     sheet.detents = [.medium(), .large()]
     sheet.delegate = listener
     set(sheet)
@@ -39,33 +40,33 @@ import UIKitTesting
   @Test func aSheetRestsAtItsSmallestHeightUntilOneIsSelected() throws {
     let (window, sheet) = try sheet { _ in }
     // 0.56 of the 590 points that there are.
-    #expect(top(sheet) == 270 && sheet.selectedDetentIdentifier == nil)
+    expect(top(sheet) == 270 && sheet.selectedDetentIdentifier == nil)
     sheet.selectedDetentIdentifier = .large
     window.turn()
-    #expect(top(sheet) == 10)
-    #expect(listener.lines == [], "code is not told of what it did")
+    expect(top(sheet), equals: 10)
+    expect(listener.lines, equals: [], "code is not told of what it did")
   }
 
   @Test func animatedChangesGlide() throws {
     let (window, sheet) = try sheet { _ in }
     sheet.animateChanges { sheet.selectedDetentIdentifier = .large }
     window.advance(by: 0.1)
-    let card = try #require(sheet.presentedView)
+    let card = try require(sheet.presentedView)
     let shown = (card.layer.presentation() ?? card.layer).frame.minY
-    #expect(shown > 15 && shown < 265)
+    expect(shown > 15 && shown < 265)
     window.advance(by: 0.6)
-    #expect(top(sheet) == 10)
+    expect(top(sheet), equals: 10)
   }
 
   @Test func aDragByTheMouseGoesToTheNearestHeight() throws {
     let (window, sheet) = try sheet { _ in }
     window.press(at: CGPoint(x: 200, y: 300))
     for y in stride(from: 300.0, through: 100, by: -20) { window.move(to: CGPoint(x: 200, y: y)) }
-    #expect(abs(top(sheet) - 80) < 25, "the edge follows the pointer")
+    expect(abs(top(sheet) - 80) < 25, "the edge follows the pointer")
     window.advance(by: 0.5)
     window.release()
     window.advance(by: 0.8)
-    #expect(top(sheet) == 10 && sheet.selectedDetentIdentifier == .large && listener.lines == ["large"])
+    expect(top(sheet) == 10 && sheet.selectedDetentIdentifier == .large && listener.lines == ["large"])
   }
 
   @Test func aFingerDragsItDownAndOut() throws {
@@ -81,19 +82,19 @@ import UIKitTesting
       window.advance(by: 0.8)
     }
     drag(40, 240)
-    #expect(top(sheet) == 270 && listener.lines == ["medium"])
+    expect(top(sheet) == 270 && listener.lines == ["medium"])
     drag(300, 560)
-    #expect(root.presentedViewController == nil && listener.lines == ["medium", "gone"])
+    expect(root.presentedViewController == nil && listener.lines == ["medium", "gone"])
   }
 
   @Test func theGrabberGoesToTheNextHeightAtAClick() throws {
     let (window, sheet) = try sheet { $0.prefersGrabberVisible = true }
     try window.tap("grabber")
     window.advance(by: 0.8)
-    #expect(top(sheet) == 10 && listener.lines == ["large"])
+    expect(top(sheet) == 10 && listener.lines == ["large"])
     try window.tap("grabber")
     window.advance(by: 0.8)
-    #expect(top(sheet) == 270 && listener.lines == ["large", "medium"])
+    expect(top(sheet) == 270 && listener.lines == ["large", "medium"])
   }
 
   @Test func aDetentOfTheProgramsHasItsHeight() throws {
@@ -106,10 +107,10 @@ import UIKitTesting
         }, .custom { _ in nil }, .custom(identifier: .init("too high")) { _ in 5000 },
       ]
     }
-    #expect(given == 590 && top(sheet) == 600 - 123)
+    expect(given == 590 && top(sheet) == 600 - 123)
     sheet.selectedDetentIdentifier = .init("too high")
     window.turn()
-    #expect(top(sheet) == 10)
+    expect(top(sheet), equals: 10)
   }
 
   @Test func whatLiesBehindASmallSheetCanBeUsed() throws {
@@ -121,12 +122,12 @@ import UIKitTesting
     root.view.addSubview(button)
     let (window, sheet) = try sheet { $0.largestUndimmedDetentIdentifier = .medium }
     try window.tap("Behind")
-    #expect(events.names.contains("upInside") && root.presentedViewController != nil)
+    expect(events.names.contains("upInside") && root.presentedViewController != nil)
     sheet.selectedDetentIdentifier = .large
     window.turn()
     window.tap(at: CGPoint(x: 200, y: 5))
     window.advance(by: 0.8)
-    #expect(root.presentedViewController == nil, "a click on what is dark sends the sheet away")
+    expectNil(root.presentedViewController, "a click on what is dark sends the sheet away")
   }
 
   @Test func contentAtItsTopGivesTheDragToTheSheetFirst() throws {
@@ -134,10 +135,10 @@ import UIKitTesting
     let (window, sheet) = try sheet(list) { _ in }
     window.drag(from: CGPoint(x: 200, y: 500), to: CGPoint(x: 200, y: 260))
     window.advance(by: 1)
-    #expect(top(sheet) == 10 && list.scrollView.contentOffset.y == 0)
+    expect(top(sheet) == 10 && list.scrollView.contentOffset.y == 0)
     window.drag(from: CGPoint(x: 200, y: 500), to: CGPoint(x: 200, y: 260))
     window.advance(by: 1)
-    #expect(top(sheet) == 10 && list.scrollView.contentOffset.y > 100)
+    expect(top(sheet) == 10 && list.scrollView.contentOffset.y > 100)
   }
 
   @Test func contentScrollsFirstWhereTheSheetSaysSo() throws {
@@ -145,17 +146,17 @@ import UIKitTesting
     let (window, sheet) = try sheet(list) { $0.prefersScrollingExpandsWhenScrolledToEdge = false }
     window.drag(from: CGPoint(x: 200, y: 500), to: CGPoint(x: 200, y: 300))
     window.advance(by: 1)
-    #expect(top(sheet) == 270 && list.scrollView.contentOffset.y > 100)
+    expect(top(sheet) == 270 && list.scrollView.contentOffset.y > 100)
   }
 
   @Test func aWideWindowsSheetStandsInTheMiddleOfItsLowerEdge() throws {
     let (_, sheet) = try sheet(width: 1000) { _ in }
     let frame = sheet.presentedView?.frame ?? .zero
-    #expect(frame.maxY == 600 && frame.width == 704 && frame.midX == 500 && frame.height == 311)
+    expect(frame.maxY == 600 && frame.width == 704 && frame.midX == 500 && frame.height == 311)
   }
 
   @Test func aSheetOfOneLargeHeightStaysInTheMiddle() throws {
     let (_, sheet) = try sheet(width: 1000) { $0.detents = [.large()] }
-    #expect(sheet.presentedView?.frame == CGRect(x: 148, y: 44, width: 704, height: 512))
+    expect(sheet.presentedView?.frame, equals: CGRect(x: 148, y: 44, width: 704, height: 512))
   }
 }

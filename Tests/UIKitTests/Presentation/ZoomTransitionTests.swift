@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Testing
 import UIKitTesting
 
@@ -10,8 +11,8 @@ import UIKitTesting
     let geometry = ZoomGeometry(
       source: CGRect(x: 20, y: 100, width: 100, height: 60), size: CGSize(width: 400, height: 600),
       aligned: CGRect(x: 0, y: 0, width: 400, height: 600))
-    #expect(geometry.scale == 0.25 && geometry.middle == CGPoint(x: 50, y: 30))
-    #expect(geometry.cut == CGRect(x: 20, y: 100, width: 100, height: 60))
+    expect(geometry.scale == 0.25 && geometry.middle == CGPoint(x: 50, y: 30))
+    expect(geometry.cut, equals: CGRect(x: 20, y: 100, width: 100, height: 60))
   }
 
   @Test func anAlignedPartLiesOnTheSource() {
@@ -19,15 +20,15 @@ import UIKitTesting
     let geometry = ZoomGeometry(
       source: CGRect(x: 0, y: 0, width: 100, height: 60), size: CGSize(width: 400, height: 600), aligned: part)
     // The part's middle, 140 points above the view's, is the source's.
-    #expect(geometry.scale == 0.25 && geometry.middle == CGPoint(x: 50, y: 65) && geometry.part == part)
+    expect(geometry.scale == 0.25 && geometry.middle == CGPoint(x: 50, y: 65) && geometry.part == part)
   }
 
   @Test(arguments: [CGRect.null, .zero, CGRect(x: 900, y: 0, width: 10, height: 10)])
   func aPartOfNothingIsTheWhole(_ part: CGRect) {
     let (source, size) = (CGRect(x: 0, y: 0, width: 10, height: 10), CGSize(width: 100, height: 100))
-    #expect(
-      ZoomGeometry(source: source, size: size, aligned: part)
-        == ZoomGeometry(source: source, size: size, aligned: CGRect(origin: .zero, size: size)))
+    expect(
+      ZoomGeometry(source: source, size: size, aligned: part),
+      equals: ZoomGeometry(source: source, size: size, aligned: CGRect(origin: .zero, size: size)))
   }
 }
 
@@ -62,21 +63,21 @@ import UIKitTesting
     let window = TestWindow(size: CGSize(width: 400, height: 600), root: root)
     root.present(detail, animated: true)
     window.turn()
-    let cut = try #require(detail.view.superview)
-    #expect(asked == [root, detail] && thumbnail.isHidden && cut.clipsToBounds)
-    #expect(shown(cut).distance(to: thumbnail.frame) < 30, "\(shown(cut))")
+    let cut = try require(detail.view.superview)
+    expect(asked == [root, detail] && thumbnail.isHidden && cut.clipsToBounds)
+    expect(shown(cut).distance(to: thumbnail.frame) < 30, "\(shown(cut))")
     window.advance(by: 0.1)
     let middle = shown(cut)
-    #expect(middle.width > 110 && middle.width < 395 && middle.minX > 0 && middle.minX < 40)
+    expect(middle.width > 110 && middle.width < 395 && middle.minX > 0 && middle.minX < 40)
     window.advance(by: 0.6)
-    #expect(detail.view.convert(detail.view.bounds, to: nil) == CGRect(x: 0, y: 0, width: 400, height: 600))
-    #expect(detail.view.transform == .identity && !thumbnail.isHidden && cut.superview == nil)
+    expect(detail.view.convert(detail.view.bounds, to: nil), equals: CGRect(x: 0, y: 0, width: 400, height: 600))
+    expect(detail.view.transform == .identity && !thumbnail.isHidden && cut.superview == nil)
     detail.dismiss(animated: true)
     window.advance(by: 0.2)
-    #expect(thumbnail.isHidden && shown(detail.view.superview).width < 300)
+    expect(thumbnail.isHidden && shown(detail.view.superview).width < 300)
     window.advance(by: 0.6)
-    #expect(detail.view.window == nil && detail.view.transform == .identity && !thumbnail.isHidden)
-    #expect(thumbnail.window != nil && root.presentedViewController == nil)
+    expect(detail.view.window == nil && detail.view.transform == .identity && !thumbnail.isHidden)
+    expect(thumbnail.window != nil && root.presentedViewController == nil)
   }
 
   @Test func aDismissalMeanwhileGoesOnFromThere() {
@@ -86,10 +87,10 @@ import UIKitTesting
     window.advance(by: 0.1)
     detail.dismiss(animated: true)
     window.advance(by: 0.1)
-    #expect(thumbnail.isHidden && detail.view.window != nil)
+    expect(thumbnail.isHidden && detail.view.window != nil)
     window.advance(by: 1)
-    #expect(detail.view.window == nil && !thumbnail.isHidden && root.presentedViewController == nil)
-    #expect(window.window.subviews == [root.view])
+    expect(detail.view.window == nil && !thumbnail.isHidden && root.presentedViewController == nil)
+    expect(window.window.subviews, equals: [root.view])
   }
 
   @Test func withoutASourceItGrowsOutOfTheMiddle() throws {
@@ -97,11 +98,11 @@ import UIKitTesting
     let window = TestWindow(size: CGSize(width: 400, height: 600), root: root)
     root.present(detail, animated: true)
     window.advance(by: 0.1)
-    let shade: UIView = try #require(detail.view.superview)
+    let shade: UIView = try require(detail.view.superview)
     let cut = shown(shade)
-    #expect(abs(cut.midX - 200) < 1 && abs(cut.midY - 300) < 1 && cut.width < 395)
+    expect(abs(cut.midX - 200) < 1 && abs(cut.midY - 300) < 1 && cut.width < 395)
     window.advance(by: 0.6)
-    #expect(detail.view.frame.size == CGSize(width: 400, height: 600))
+    expect(detail.view.frame.size, equals: CGSize(width: 400, height: 600))
   }
 
   @Test func aPushedViewZoomsAndThePopZoomsBack() throws {
@@ -110,16 +111,16 @@ import UIKitTesting
     let window = TestWindow(size: CGSize(width: 400, height: 600), root: navigation)
     navigation.pushViewController(detail, animated: true)
     window.advance(by: 0.1)
-    #expect(thumbnail.isHidden && shown(detail.view.superview).width < 395)
+    expect(thumbnail.isHidden && shown(detail.view.superview).width < 395)
     window.advance(by: 0.8)
-    #expect(!thumbnail.isHidden && navigation.topViewController === detail && navigation.transitionCoordinator == nil)
-    #expect(detail.view.convert(detail.view.bounds, to: nil).size == CGSize(width: 400, height: 600))
+    expect(!thumbnail.isHidden && navigation.topViewController === detail && navigation.transitionCoordinator == nil)
+    expect(detail.view.convert(detail.view.bounds, to: nil).size, equals: CGSize(width: 400, height: 600))
     navigation.popViewController(animated: true)
     window.advance(by: 0.2)
-    #expect(thumbnail.isHidden)
+    expect(thumbnail.isHidden)
     window.advance(by: 0.8)
-    #expect(!thumbnail.isHidden && navigation.topViewController === root && detail.view.window == nil)
-    #expect(thumbnail.window != nil && detail.view.transform == .identity)
+    expect(!thumbnail.isHidden && navigation.topViewController === root && detail.view.window == nil)
+    expect(thumbnail.window != nil && detail.view.transform == .identity)
   }
 
   @Test func aStandardWayReplacesTheStyle() {
@@ -127,9 +128,9 @@ import UIKitTesting
     let window = TestWindow(size: CGSize(width: 400, height: 600), root: root)
     root.present(detail, animated: true)
     window.advance(by: 0.1)
-    #expect(detail.view.convert(detail.view.bounds, to: nil).minY == 0, "it does not come from below")
+    expect(detail.view.convert(detail.view.bounds, to: nil).minY, equals: 0, "it does not come from below")
     window.advance(by: 0.5)
-    #expect(root.presentedViewController === detail)
+    expect(root.presentedViewController === detail)
   }
 
   /// The presenter's view lies in the container while one zooms over all of the window.
@@ -161,14 +162,14 @@ import UIKitTesting
     for _ in 0..<12 {
       window.advance(by: 0.05)
       let answering = chain(from: page)
-      #expect(answering.count < 20 && answering.contains { $0 === window.window } && answering[1] === root)
+      expect(answering.count < 20 && answering.contains { $0 === window.window } && answering[1] === root)
     }
     window.advance(by: 1)
-    #expect(page.isFirstResponder && chain(from: page).contains { $0 === root })
+    expect(page.isFirstResponder && chain(from: page).contains { $0 === root })
     root.dismiss(animated: true)
     for _ in 0..<12 {
       window.advance(by: 0.05)
-      #expect(chain(from: source).contains { $0 === window.window } && chain(from: page).count < 20)
+      expect(chain(from: source).contains { $0 === window.window } && chain(from: page).count < 20)
     }
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import QuartzCore
 import Testing
 import UIKit
@@ -50,35 +51,35 @@ struct AnimationOptionTests {
       row.frame.size.width = 150
     }
     window.advance(by: 0.5)
-    #expect(row.item.layer.presentation()?.position.x == (isAsked ? 95 : 145))
+    expect(row.item.layer.presentation()?.position.x, equals: (isAsked ? 95 : 145))
   }
 
   @Test func repeatingGoesOnUntilItIsRemoved() {
     var log: [Bool] = []
     move(.repeat) { log.append($0) }
-    #expect(x(after: 0.25) == 75)
-    #expect(x(after: 10) == 75)
-    #expect(log == [])
+    expect(x(after: 0.25), equals: 75)
+    expect(x(after: 10), equals: 75)
+    expect(log, equals: [])
     view.layer.removeAllAnimations()
     window.turn()
-    #expect(log == [false])
-    #expect(x == 150)
+    expect(log, equals: [false])
+    expect(x, equals: 150)
   }
 
   @Test func repeatingAndReversingGoesThereAndBack() {
     move([.repeat, .autoreverse])
-    #expect(x(after: 0.75) == 125)
-    #expect(x(after: 0.75) == 100)
-    #expect(x(after: 0.75) == 75)
+    expect(x(after: 0.75), equals: 125)
+    expect(x(after: 0.75), equals: 100)
+    expect(x(after: 0.75), equals: 75)
   }
 
   @Test func reversingOnceEndsAtTheModel() {
     var log: [Bool] = []
     move(.autoreverse) { log.append($0) }
-    #expect(x(after: 1.75) == 75)
-    #expect(log == [])
-    #expect(x(after: 0.25) == 150)
-    #expect(log == [true])
+    expect(x(after: 1.75), equals: 75)
+    expect(log, equals: [])
+    expect(x(after: 0.25), equals: 150)
+    expect(log, equals: [true])
   }
 
   @Test(arguments: [true, false])
@@ -88,8 +89,8 @@ struct AnimationOptionTests {
         view.center.x = 150
       }
     }
-    #expect(view.layer.animation(forKey: "position")?.repeatCount == (overrides ? 0 : .infinity))
-    #expect(root.hitTest(view.center, with: nil) === (overrides ? root : view))
+    expect(view.layer.animation(forKey: "position")?.repeatCount, equals: (overrides ? 0 : .infinity))
+    expect(root.hitTest(view.center, with: nil) === (overrides ? root : view))
   }
 
   @Test(arguments: [
@@ -102,7 +103,7 @@ struct AnimationOptionTests {
     window.resetCounts()
     move(options)
     window.advance(by: 1.1)
-    #expect(frames.contains(window.framesPainted), "\(window.framesPainted)")
+    expect(frames.contains(window.framesPainted), "\(window.framesPainted)")
   }
 
   @Test func aSpringTakesDelayAndOptions() {
@@ -110,21 +111,21 @@ struct AnimationOptionTests {
     UIView.animate(
       springDuration: 0.4, bounce: 0, delay: 1, options: .allowUserInteraction, animations: { view.center.x = 150 },
       completion: { log.append($0) })
-    #expect(x(after: 0.9) == 50)
-    #expect(root.hitTest(view.center, with: nil) === view)
-    #expect(x(after: 0.3) > 100)
+    expect(x(after: 0.9), equals: 50)
+    expect(root.hitTest(view.center, with: nil) === view)
+    expect(x(after: 0.3) > 100)
     window.advance(by: 1)
-    #expect(log == [true])
+    expect(log, equals: [true])
   }
 
   @Test func aBlockWithoutAnimationInsideAnotherAnimatesNothing() {
     UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) {
       UIView.performWithoutAnimation { view.center.x = 150 }
-      #expect(UIView.areAnimationsEnabled)
+      expect(UIView.areAnimationsEnabled)
       view.alpha = 0
     }
-    #expect(view.layer.animationKeys() == ["opacity"])
-    #expect(x(after: 0.5) == 150)
+    expect(view.layer.animationKeys(), equals: ["opacity"])
+    expect(x(after: 0.5), equals: 150)
   }
 
   // MARK: - Keyframes
@@ -140,16 +141,16 @@ struct AnimationOptionTests {
 
   @Test func keyframesRepeatAndTurnBack() {
     keyframes([.repeat, .autoreverse], [(0, 0.5, 100), (0.5, 0.5, 250)])
-    #expect(x(after: 0.75) == 175)
-    #expect(x(after: 0.5) == 175)
-    #expect(x(after: 0.5) == 75)
-    #expect(x(after: 0.5) == 75)
+    expect(x(after: 0.75), equals: 175)
+    expect(x(after: 0.5), equals: 175)
+    expect(x(after: 0.5), equals: 75)
+    expect(x(after: 0.5), equals: 75)
   }
 
   @Test func cubicPacedKeyframesGoAtOneSpeedWhateverTheirTimes() {
     keyframes(.calculationModeCubicPaced, [(0, 0.1, 150), (0.1, 0.9, 200)])
-    #expect(abs(x(after: 0.5) - 125) < 4)
-    #expect(abs(x(after: 1.0 / 6) - 150) < 1)
+    expect(abs(x(after: 0.5) - 125) < 4)
+    expect(abs(x(after: 1.0 / 6) - 150) < 1)
   }
 
   @Test func keyframesTakeTheDurationOfTheBlockAroundUnlessToldOtherwise() {
@@ -161,8 +162,8 @@ struct AnimationOptionTests {
         UIView.addKeyframe(withRelativeStartTime: 0, relativeDuration: 1) { other.center.x = 150 }
       }
     }
-    #expect(x(after: 1) == 100)
-    #expect(other.layer.presentation()?.position.x == 150)
+    expect(x(after: 1), equals: 100)
+    expect(other.layer.presentation()?.position.x, equals: 150)
   }
 
   // MARK: - Transitions
@@ -176,9 +177,9 @@ struct AnimationOptionTests {
       with: view, duration: 1,
       options: isAllowed ? [.transitionCrossDissolve, .allowAnimatedContent] : .transitionCrossDissolve,
       animations: { child.center.x = 30 })
-    #expect((child.layer.animationKeys() == ["position"]) == isAllowed)
+    expect((child.layer.animationKeys() == ["position"]), equals: isAllowed)
     window.advance(by: 0.5)
-    #expect(window.damageError() == nil)
+    expectNil(window.damageError())
   }
 
   @Test(arguments: [
@@ -188,12 +189,12 @@ struct AnimationOptionTests {
   func aFlipNarrowsAlongItsAxis(options: UIView.AnimationOptions, isVertical: Bool) {
     UIView.transition(with: view, duration: 1, options: [options, .curveLinear]) { view.backgroundColor = .blue }
     window.advance(by: 0.3)
-    #expect(window.pixel(x: 50, y: 100) == 0xFFFF_0000)
-    #expect(window.pixel(x: 32, y: 100) == (isVertical ? 0xFFFF_0000 : 0xFFFF_FFFF))
-    #expect(window.pixel(x: 50, y: 82) == (isVertical ? 0xFFFF_FFFF : 0xFFFF_0000))
-    #expect(window.damageError() == nil)
+    expect(window.pixel(x: 50, y: 100), equals: 0xFFFF_0000)
+    expect(window.pixel(x: 32, y: 100), equals: (isVertical ? 0xFFFF_0000 : 0xFFFF_FFFF))
+    expect(window.pixel(x: 50, y: 82), equals: (isVertical ? 0xFFFF_FFFF : 0xFFFF_0000))
+    expectNil(window.damageError())
     window.advance(by: 0.8)
-    #expect(window.pixel(x: 32, y: 82) == 0xFF00_00FF)
+    expect(window.pixel(x: 32, y: 82), equals: 0xFF00_00FF)
   }
 
   /// By how much beside the middle the nearer side is higher than the view, and the farther one is lower.
@@ -207,19 +208,19 @@ struct AnimationOptionTests {
     UIView.transition(with: view, duration: 1, options: [options, .curveLinear]) { view.backgroundColor = .blue }
     func pixel(_ place: (Int, Int)) -> UInt32 { window.pixel(x: 50 + place.0, y: 100 + place.1) }
     window.advance(by: 0.25)
-    #expect(pixel(near) == 0xFFFF_0000 && pixel(far) == 0xFFFF_FFFF)
-    #expect(window.damageError() == nil)
+    expect(pixel(near) == 0xFFFF_0000 && pixel(far) == 0xFFFF_FFFF)
+    expectNil(window.damageError())
     // The new content comes from behind: where it was near it is far now.
     window.advance(by: 0.5)
     let isAcross = abs(near.0) < abs(near.1)
     func mirrored(_ place: (Int, Int)) -> (Int, Int) {
       isAcross ? (-place.0 - 1, place.1) : (place.0, -place.1 - 1)
     }
-    #expect(pixel(mirrored(near)) == 0xFF00_00FF && pixel(mirrored(far)) == 0xFFFF_FFFF)
-    #expect(window.damageError() == nil)
+    expect(pixel(mirrored(near)) == 0xFF00_00FF && pixel(mirrored(far)) == 0xFFFF_FFFF)
+    expectNil(window.damageError())
     window.advance(by: 0.3)
-    #expect(pixel(near) == 0xFFFF_FFFF && pixel((-19, -19)) == 0xFF00_00FF)
-    #expect(window.damageError() == nil)
+    expect(pixel(near) == 0xFFFF_FFFF && pixel((-19, -19)) == 0xFF00_00FF)
+    expectNil(window.damageError())
   }
 
   @Test func whatIsSeenInPerspectiveChangesSlowlyToo() {
@@ -229,8 +230,8 @@ struct AnimationOptionTests {
     }
     window.advance(by: 0.5)
     let pixel = window.pixel(x: 50, y: 100)
-    #expect((100...155).contains(pixel & 0xFF) && (100...155).contains(pixel >> 16 & 0xFF))
-    #expect(window.damageError() == nil)
+    expect((100...155).contains(pixel & 0xFF) && (100...155).contains(pixel >> 16 & 0xFF))
+    expectNil(window.damageError())
   }
 
   /// Where red is left and where blue has come, half way.
@@ -257,11 +258,11 @@ struct AnimationOptionTests {
     let (type, subtype, old, new) = Self.sides[index]
     transition(type, subtype)
     window.advance(by: 0.5)
-    #expect(window.pixel(x: old.x, y: old.y) == 0xFFFF_0000)
-    #expect(window.pixel(x: new.x, y: new.y) == 0xFF00_00FF)
-    #expect(window.damageError() == nil)
+    expect(window.pixel(x: old.x, y: old.y), equals: 0xFFFF_0000)
+    expect(window.pixel(x: new.x, y: new.y), equals: 0xFF00_00FF)
+    expectNil(window.damageError())
     window.advance(by: 0.6)
-    #expect(window.pixel(x: old.x, y: old.y) == 0xFF00_00FF)
+    expect(window.pixel(x: old.x, y: old.y), equals: 0xFF00_00FF)
   }
 
   @Test(arguments: [(CATransitionSubtype.fromRight, 1, 0), (.fromLeft, -1, 0), (.fromTop, 0, 1), (.fromBottom, 0, -1)])
@@ -269,22 +270,22 @@ struct AnimationOptionTests {
     transition(.push, subtype)
     window.advance(by: 0.5)
     let (new, old) = (window.pixel(x: 50 + 15 * dx, y: 100 + 15 * dy), window.pixel(x: 50 - 15 * dx, y: 100 - 15 * dy))
-    #expect(new & 255 == 255 && new >> 16 & 255 < 140)
-    #expect(old >> 16 & 255 == 255 && old & 255 < 140)
-    #expect(window.damageError() == nil)
+    expect(new & 255 == 255 && new >> 16 & 255 < 140)
+    expect(old >> 16 & 255 == 255 && old & 255 < 140)
+    expectNil(window.damageError())
   }
 
   @Test func aFadeBeginsAndEndsWhereItsProgressSays() {
     transition(.fade, nil) { $0.startProgress = 0.5 }
     window.turn()
-    #expect(abs(Int(window.pixel(x: 50, y: 100) & 255) - 128) <= 2)
+    expect(abs(Int(window.pixel(x: 50, y: 100) & 255) - 128) <= 2)
     window.advance(by: 1.1)
     view.backgroundColor = .red
     window.turn()
     transition(.fade, nil) { $0.endProgress = 0.5 }
     window.advance(by: 0.99)
-    #expect(abs(Int(window.pixel(x: 50, y: 100) & 255) - 127) <= 3)
+    expect(abs(Int(window.pixel(x: 50, y: 100) & 255) - 127) <= 3)
     window.advance(by: 0.1)
-    #expect(window.pixel(x: 50, y: 100) == 0xFF00_00FF)
+    expect(window.pixel(x: 50, y: 100), equals: 0xFF00_00FF)
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 import UIKit
 import UIKitTesting
@@ -40,10 +41,10 @@ struct AnimationRules {
     let speedBefore = speed()
     let before = x
     move(20, 1, options)
-    #expect(abs(x - before) < 1e-9)
-    #expect(abs(speed() - speedBefore) < 0.5)
+    expect(abs(x - before) < 1e-9)
+    expect(abs(speed() - speedBefore) < 0.5)
     window.advance(by: 1)
-    #expect(x == 20)
+    expect(x, equals: 20)
   }
 
   @Test("A4: the first of two completes at its own end, finished")
@@ -53,9 +54,9 @@ struct AnimationRules {
     window.advance(by: 0.5)
     UIView.animate(withDuration: 1, animations: { view.center.x = 50 }, completion: { log.append("second \($0)") })
     window.advance(by: 0.5)
-    #expect(log == ["first true"])
+    expect(log, equals: ["first true"])
     window.advance(by: 0.5)
-    #expect(log == ["first true", "second true"])
+    expect(log, equals: ["first true", "second true"])
   }
 
   @Test("A5: a colour goes on from what is shown")
@@ -67,8 +68,8 @@ struct AnimationRules {
     window.advance(by: 0.5)
     let before = shown.backgroundColor
     paint(.green)
-    #expect(shown.backgroundColor == before)
-    #expect(view.backgroundColor == .green)
+    expect(shown.backgroundColor, equals: before)
+    expect(view.backgroundColor, equals: .green)
   }
 
   @Test("A6: a block inside takes duration and curve of the one around, which is in force again after it")
@@ -85,27 +86,27 @@ struct AnimationRules {
       third.center.x = 120
     }
     window.advance(by: 0.5)
-    #expect(x == 75)
-    #expect(abs((other.layer.presentation()?.position.x ?? 0) - (20 + 31.53568126)) < 0.01)
-    #expect(third.layer.presentation()?.position.x == 45)
+    expect(x, equals: 75)
+    expect(abs((other.layer.presentation()?.position.x ?? 0) - (20 + 31.53568126)) < 0.01)
+    expect(third.layer.presentation()?.position.x, equals: 45)
   }
 
   @Test("A12: during the delay the old value shows, the model has the new one")
   func delay() {
     UIView.animate(withDuration: 1, delay: 0.5, options: .curveLinear) { view.center.x = 150 }
-    #expect(view.center.x == 150)
+    expect(view.center.x, equals: 150)
     window.advance(by: 0.45)
-    #expect(x == 50)
+    expect(x, equals: 50)
     window.advance(by: 0.55)
-    #expect(abs(x - 100) < 1e-9)
+    expect(abs(x - 100) < 1e-9)
   }
 
   @Test("A14: hiding applies at once")
   func hiding() {
     UIView.animate(withDuration: 1) { view.isHidden = true }
-    #expect(view.layer.animationKeys() == nil)
+    expectNil(view.layer.animationKeys())
     window.turn()
-    #expect(window.pixel(x: 50, y: 100) != 0xFFFF_0000)
+    expect(window.pixel(x: 50, y: 100) != 0xFFFF_0000)
   }
 
   @Test("A15: what repeats and turns back ends at the model's value")
@@ -114,11 +115,11 @@ struct AnimationRules {
       UIView.modifyAnimations(withRepeatCount: 2, autoreverses: true) { view.center.x = 150 }
     }
     window.advance(by: 1.5)
-    #expect(abs(x - 100) < 1e-9)
+    expect(abs(x - 100) < 1e-9)
     window.advance(by: 2.4)
-    #expect(abs(x - 60) < 1e-6)
+    expect(abs(x - 60) < 1e-6)
     window.advance(by: 0.2)
-    #expect(x == 150)
+    expect(x, equals: 150)
   }
 
   @Test("A16: set outside a block the model changes at once, and what runs goes on over it")
@@ -126,10 +127,10 @@ struct AnimationRules {
     move(150, 1, .curveLinear)
     window.advance(by: 0.5)
     view.center.x = 250
-    #expect(view.center.x == 250)
-    #expect(abs(x - 200) < 1e-9)
+    expect(view.center.x, equals: 250)
+    expect(abs(x - 200) < 1e-9)
     window.advance(by: 0.6)
-    #expect(x == 250)
+    expect(x, equals: 250)
   }
 
   /// Its subview follows a property when it is laid out.
@@ -152,9 +153,9 @@ struct AnimationRules {
     func shownX() -> CGFloat { follower.item.layer.presentation()?.position.x ?? .nan }
     follower.offset = 20
     UIView.animate(withDuration: 1, delay: 0, options: [.curveLinear, .flushUpdates]) { follower.offset = 60 }
-    #expect(shownX() == 25)
+    expect(shownX(), equals: 25)
     window.advance(by: 0.5)
-    #expect(abs(shownX() - 45) < 1e-9)
+    expect(abs(shownX() - 45) < 1e-9)
   }
 }
 
@@ -197,22 +198,22 @@ struct KeyframeAndTransitionTests {
   @Test func keyframesMoveInTheirTimesAndRestBetween() {
     var log: [Bool] = []
     steps(.calculationModeLinear) { log.append($0) }
-    #expect(view.center.x == 250)
-    #expect(values(at: [0.125, 0.25, 0.4, 0.75]) == [100, 150, 150, 200])
-    #expect(log == [])
+    expect(view.center.x, equals: 250)
+    expect(values(at: [0.125, 0.25, 0.4, 0.75]), equals: [100, 150, 150, 200])
+    expect(log, equals: [])
     window.advance(by: 0.25)
-    #expect(log == [true])
-    #expect(view.layer.animationKeys() == nil)
+    expect(log, equals: [true])
+    expectNil(view.layer.animationKeys())
   }
 
   @Test func discreteKeyframesShowWhenTheirTimeBegins() {
     steps(.calculationModeDiscrete)
-    #expect(values(at: [0.1, 0.4, 0.6, 0.9]) == [150, 150, 250, 250])
+    expect(values(at: [0.1, 0.4, 0.6, 0.9]), equals: [150, 150, 250, 250])
   }
 
   @Test func pacedKeyframesGoAtOneSpeed() {
     steps(.calculationModePaced)
-    #expect(values(at: [0.25, 0.5, 0.75]) == [100, 150, 200])
+    expect(values(at: [0.25, 0.5, 0.75]), equals: [100, 150, 200])
   }
 
   @Test func cubicKeyframesMeetTheirValuesWithoutACorner() {
@@ -221,9 +222,9 @@ struct KeyframeAndTransitionTests {
       UIView.addKeyframe(withRelativeStartTime: 0.5, relativeDuration: 0.5) { view.center.x = 50 }
     }
     let found = values(at: [0.25, 0.499, 0.5, 0.501])
-    #expect(found[2] == 150)
-    #expect(abs(found[1] - found[3]) < 0.1)
-    #expect(found[0] > 100)
+    expect(found[2], equals: 150)
+    expect(abs(found[1] - found[3]) < 0.1)
+    expect(found[0] > 100)
   }
 
   @Test func keyframesWithoutACurveEaseInAndOut() {
@@ -231,7 +232,7 @@ struct KeyframeAndTransitionTests {
       UIView.addKeyframe(withRelativeStartTime: 0, relativeDuration: 1) { view.center.x = 150 }
     }
     window.advance(by: 0.25)
-    #expect(abs(shown.position.x - (50 + 12.9161931)) < 0.05)
+    expect(abs(shown.position.x - (50 + 12.9161931)) < 0.05)
   }
 
   @Test func aWholeTurnInThirdsGoesRound() {
@@ -246,7 +247,7 @@ struct KeyframeAndTransitionTests {
       window.advance(by: 0.25)
       let turn = shown.affineTransform()
       let expected = CGFloat(step) * .pi / 6
-      #expect(abs(turn.a - cos(expected)) < 1e-6 && abs(turn.b - sin(expected)) < 1e-6, "after \(step) twelfths")
+      expect(abs(turn.a - cos(expected)) < 1e-6 && abs(turn.b - sin(expected)) < 1e-6, "after \(step) twelfths")
     }
   }
 
@@ -256,10 +257,10 @@ struct KeyframeAndTransitionTests {
       UIView.addKeyframe(withRelativeStartTime: 0.5, relativeDuration: 0.5) { view.alpha = 0 }
     }
     window.advance(by: 0.5)
-    #expect(abs(shown.position.x - 100) < 1e-6)
-    #expect(shown.opacity == 1)
+    expect(abs(shown.position.x - 100) < 1e-6)
+    expect(shown.opacity, equals: 1)
     window.advance(by: 0.25)
-    #expect(shown.opacity == 0.5)
+    expect(shown.opacity, equals: 0.5)
   }
 
   @Test func aCrossDissolveMixesBothLooks() {
@@ -267,23 +268,23 @@ struct KeyframeAndTransitionTests {
     UIView.transition(
       with: view, duration: 1, options: [.transitionCrossDissolve, .curveLinear],
       animations: { view.backgroundColor = .blue }, completion: { log.append($0) })
-    #expect(view.backgroundColor == .blue)
+    expect(view.backgroundColor, equals: .blue)
     window.turn()
     let start = window.pixel(x: 50, y: 100)
     window.advance(by: 0.5)
     let middle = window.pixel(x: 50, y: 100)
-    #expect(window.damageError() == nil)
+    expectNil(window.damageError())
     window.advance(by: 0.6)
     let end = window.pixel(x: 50, y: 100)
-    #expect(start == 0xFFFF_0000)
-    #expect(end == 0xFF00_00FF)
+    expect(start, equals: 0xFFFF_0000)
+    expect(end, equals: 0xFF00_00FF)
     for shift in [UInt32(0), 8, 16] {
       let parts = [start, end, middle].map { Int($0 >> shift & 255) }
-      #expect(abs(parts[2] - (parts[0] + parts[1]) / 2) <= 2)
+      expect(abs(parts[2] - (parts[0] + parts[1]) / 2) <= 2)
     }
-    #expect(window.pixel(x: 10, y: 100) == 0xFFFF_FFFF)
-    #expect(log == [true])
-    #expect(view.layer.stored.transition == nil)
+    expect(window.pixel(x: 10, y: 100), equals: 0xFFFF_FFFF)
+    expect(log, equals: [true])
+    expectNil(view.layer.stored.transition)
   }
 
   @Test func whatBothLooksShareDoesNotFlicker() {
@@ -299,9 +300,9 @@ struct KeyframeAndTransitionTests {
     )
     for _ in 0..<10 {
       window.advance(by: 0.09)
-      #expect(window.pixel(x: 35, y: 85) >> 8 & 255 <= 2)
+      expect(window.pixel(x: 35, y: 85) >> 8 & 255 <= 2)
     }
-    #expect(window.damageError() == nil)
+    expectNil(window.damageError())
   }
 
   @Test func aFlipSqueezesTheOldAndUnfoldsTheNew() {
@@ -309,14 +310,14 @@ struct KeyframeAndTransitionTests {
       with: view, duration: 1, options: [.transitionFlipFromLeft, .curveLinear],
       animations: { view.backgroundColor = .blue })
     window.advance(by: 0.25)
-    #expect(window.pixel(x: 50, y: 100) == 0xFFFF_0000)
-    #expect(window.pixel(x: 31, y: 100) == 0xFFFF_FFFF)
-    #expect(window.damageError() == nil)
+    expect(window.pixel(x: 50, y: 100), equals: 0xFFFF_0000)
+    expect(window.pixel(x: 31, y: 100), equals: 0xFFFF_FFFF)
+    expectNil(window.damageError())
     window.advance(by: 0.5)
-    #expect(window.pixel(x: 50, y: 100) == 0xFF00_00FF)
-    #expect(window.pixel(x: 31, y: 100) == 0xFFFF_FFFF)
+    expect(window.pixel(x: 50, y: 100), equals: 0xFF00_00FF)
+    expect(window.pixel(x: 31, y: 100), equals: 0xFFFF_FFFF)
     window.advance(by: 0.3)
-    #expect(window.pixel(x: 31, y: 100) == 0xFF00_00FF)
+    expect(window.pixel(x: 31, y: 100), equals: 0xFF00_00FF)
   }
 
   @Test func fromOneViewToAnotherTheFirstGoesAndTheSecondComes() {
@@ -326,13 +327,13 @@ struct KeyframeAndTransitionTests {
     UIView.transition(
       from: view, to: next, duration: 1, options: [.transitionCrossDissolve, .curveLinear],
       completion: { log.append($0) })
-    #expect(view.superview == nil && next.superview === root)
+    expect(view.superview == nil && next.superview === root)
     window.advance(by: 0.5)
     let middle = window.pixel(x: 50, y: 100)
-    #expect(abs(Int(middle & 255) - 128) <= 2 && abs(Int(middle >> 16 & 255) - 127) <= 2)
+    expect(abs(Int(middle & 255) - 128) <= 2 && abs(Int(middle >> 16 & 255) - 127) <= 2)
     window.advance(by: 0.6)
-    #expect(window.pixel(x: 50, y: 100) == 0xFF00_00FF)
-    #expect(log == [true])
+    expect(window.pixel(x: 50, y: 100), equals: 0xFF00_00FF)
+    expect(log, equals: [true])
   }
 
   @Test func viewsMayBeHiddenAndShownInstead() {
@@ -341,7 +342,7 @@ struct KeyframeAndTransitionTests {
     root.addSubview(next)
     UIView.transition(
       from: view, to: next, duration: 0.5, options: [.showHideTransitionViews, .transitionCrossDissolve])
-    #expect(view.isHidden && !next.isHidden && view.superview === root)
+    expect(view.isHidden && !next.isHidden && view.superview === root)
   }
 
   @Test func aTransitionWithoutANameChangesAtOnceAndCompletes() {
@@ -350,8 +351,8 @@ struct KeyframeAndTransitionTests {
       with: view, duration: 1, animations: { view.backgroundColor = .blue }, completion: { log.append($0) })
     window.turn()
     window.turn()
-    #expect(window.pixel(x: 50, y: 100) == 0xFF00_00FF)
-    #expect(log == [true])
+    expect(window.pixel(x: 50, y: 100), equals: 0xFF00_00FF)
+    expect(log, equals: [true])
   }
 
   @Test func aPushMovesBothAndAMoveInOnlyTheNew() {
@@ -365,27 +366,27 @@ struct KeyframeAndTransitionTests {
       view.layer.add(transition, forKey: nil)
       view.backgroundColor = .blue
       window.advance(by: 0.5)
-      #expect(window.damageError() == nil)
+      expectNil(window.damageError())
       let found = (window.pixel(x: 35, y: 100), window.pixel(x: 65, y: 100))
       window.advance(by: 0.6)
       return found
     }
-    #expect(run(.moveIn) == (0xFFFF_0000, 0xFF00_00FF))
+    expect(run(.moveIn) == (0xFFFF_0000, 0xFF00_00FF))
     let reveal = run(.reveal)
-    #expect(reveal == (0xFFFF_0000, 0xFF00_00FF))
+    expect(reveal == (0xFFFF_0000, 0xFF00_00FF))
     let push = run(.push)
     // Half faded over the white behind.
-    #expect(push.left >> 16 & 255 == 255 && push.left & 255 > 120)
-    #expect(push.right & 255 == 255 && push.right >> 16 & 255 > 120)
+    expect(push.left >> 16 & 255 == 255 && push.left & 255 > 120)
+    expect(push.right & 255 == 255 && push.right >> 16 & 255 > 120)
   }
 
   @Test func deletedViewsShrinkAndGo() {
     var log: [Bool] = []
     UIView.perform(.delete, on: [view], animations: nil) { log.append($0) }
     window.advance(by: 0.1)
-    #expect(shown.opacity < 1 && view.superview != nil)
+    expect(shown.opacity < 1 && view.superview != nil)
     window.advance(by: 0.3)
-    #expect(view.superview == nil && view.alpha == 1 && log == [true])
+    expect(view.superview == nil && view.alpha == 1 && log == [true])
   }
 
   @Test func thirtyFramesASecondHalveThePictures() {
@@ -394,7 +395,7 @@ struct KeyframeAndTransitionTests {
       view.center.x = 250
     }
     window.advance(by: 1.1)
-    #expect((29...33).contains(window.framesPainted))
-    #expect(shown.position.x == 250)
+    expect((29...33).contains(window.framesPainted))
+    expect(shown.position.x, equals: 250)
   }
 }

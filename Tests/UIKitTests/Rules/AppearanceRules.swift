@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 import UIKit
 import UIKitTesting
@@ -12,8 +13,9 @@ struct AppearanceRules {
   @Test func theFirstFrameAppearsInOrder() {
     let controller = LoggingController(log)
     _ = TestWindow(size: CGSize(width: 100, height: 100), root: controller)
-    #expect(
-      log.taken().filter { !$0.hasSuffix("draw") && !$0.hasSuffix("tint") } == [
+    expect(
+      log.taken().filter { !$0.hasSuffix("draw") && !$0.hasSuffix("tint") },
+      equals: [
         "did load", "will appear", "will layout", "view layout", "did layout", "child layout", "did appear",
       ])
   }
@@ -24,10 +26,10 @@ struct AppearanceRules {
     _ = appearances()
     window.window.isHidden = true
     window.turn()
-    #expect(appearances() == ["will disappear", "did disappear"])
+    expect(appearances(), equals: ["will disappear", "did disappear"])
     window.window.isHidden = false
     window.turn()
-    #expect(appearances() == ["will appear", "did appear"])
+    expect(appearances(), equals: ["will appear", "did appear"])
   }
 
   @Test func aViewIsStillInItsWindowWhenItWillDisappearAndNoLongerWhenItDid() {
@@ -43,15 +45,15 @@ struct AppearanceRules {
     child.didMove(toParent: parent)
     window.turn()
     child.view.removeFromSuperview()
-    #expect(child.places == [true, false])
+    expect(child.places, equals: [true, false])
   }
 
   @Test func aViewLoadsOnceAndLate() {
     let controller = LoggingController(log)
-    #expect(!controller.isViewLoaded && controller.viewIfLoaded == nil)
+    expect(!controller.isViewLoaded && controller.viewIfLoaded == nil)
     _ = controller.view
     _ = controller.view
-    #expect(log.taken().filter { $0 == "did load" } == ["did load"])
+    expect(log.taken().filter { $0 == "did load" }, equals: ["did load"])
   }
 
   @Test func replacingTheRootSwapsTheControllers() {
@@ -62,9 +64,9 @@ struct AppearanceRules {
     let second = LoggingController(secondLog)
     window.window.rootViewController = second
     window.turn()
-    #expect(appearances() == ["will disappear", "did disappear"])
-    #expect(secondLog.taken().contains("did appear"))
-    #expect(first.view.superview == nil && second.view.superview === window.window)
+    expect(appearances(), equals: ["will disappear", "did disappear"])
+    expect(secondLog.taken().contains("did appear"))
+    expect(first.view.superview == nil && second.view.superview === window.window)
   }
 
   @Test func aChildControllerAppearsWithItsParentsView() {
@@ -72,29 +74,30 @@ struct AppearanceRules {
     let window = TestWindow(size: CGSize(width: 100, height: 100), root: parent)
     let child = LoggingController(log)
     parent.addChild(child)
-    #expect(log.taken() == ["will join"])
+    expect(log.taken(), equals: ["will join"])
     parent.view.addSubview(child.view)
     child.didMove(toParent: parent)
     window.turn()
-    #expect(child.parent === parent && parent.children == [child])
-    #expect(appearances() == ["did load", "will appear", "did appear"])
+    expect(child.parent === parent && parent.children == [child])
+    expect(appearances(), equals: ["did load", "will appear", "did appear"])
     child.willMove(toParent: nil)
     child.view.removeFromSuperview()
     child.removeFromParent()
-    #expect(
-      log.taken().filter { !$0.contains("layout") && !$0.hasSuffix("draw") } == [
+    expect(
+      log.taken().filter { !$0.contains("layout") && !$0.hasSuffix("draw") },
+      equals: [
         "will leave", "will disappear", "did disappear", "did leave",
       ])
-    #expect(child.parent == nil && parent.children.isEmpty)
+    expect(child.parent == nil && parent.children.isEmpty)
   }
 
   @Test func aViewInAHiddenWindowHasThatWindow() {
     let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
     let view = UIView()
     window.addSubview(view)
-    #expect(view.window === window)
+    expect(view.window === window)
     view.removeFromSuperview()
-    #expect(view.window == nil)
+    expectNil(view.window)
   }
 
   @Test func movingInTheTreeCallsTheHooksInOrder() {
@@ -115,11 +118,11 @@ struct AppearanceRules {
     root.addSubview(other)
     _ = log.taken()
     parent.addSubview(child)
-    #expect(log.taken() == ["will +", "will window +", "did window +", "did +", "added"])
+    expect(log.taken(), equals: ["will +", "will window +", "did window +", "did +", "added"])
     other.addSubview(child)
-    #expect(log.taken() == ["removing", "will +", "did +", "added"])
+    expect(log.taken(), equals: ["removing", "will +", "did +", "added"])
     child.removeFromSuperview()
-    #expect(log.taken() == ["removing", "will -", "will window -", "did window -", "did -"])
+    expect(log.taken(), equals: ["removing", "will -", "will window -", "did window -", "did -"])
     _ = window
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Platform
 import Testing
 import UIKit
@@ -42,26 +43,26 @@ struct ApplicationRules {
     let application = UIApplication.shared
     application.start(delegate, on: stage)
     defer { application.finish() }
-    #expect(delegate.log.taken() == ["will finish", "did finish", "active"])
-    #expect(delegate.window?.frame == CGRect(x: 0, y: 0, width: 30, height: 20) && UIScreen.main.scale == 2)
-    #expect(application.windows == stage.windows && application.keyWindow === delegate.window)
-    #expect(delegate.window?.rootViewController?.view.next is UIViewController && application.next === delegate)
+    expect(delegate.log.taken(), equals: ["will finish", "did finish", "active"])
+    expect(delegate.window?.frame == CGRect(x: 0, y: 0, width: 30, height: 20) && UIScreen.main.scale == 2)
+    expect(application.windows == stage.windows && application.keyWindow === delegate.window)
+    expect(delegate.window?.rootViewController?.view.next is UIViewController && application.next === delegate)
 
     func happens(_ events: HostEvent...) -> [String] {
       events.forEach(host.inject)
       stage.loop.turn()
       return delegate.log.taken()
     }
-    #expect(happens(.focusChanged(false)) == ["resign"])
-    #expect(happens(.focusChanged(true), .focusChanged(true)) == ["active"])
+    expect(happens(.focusChanged(false)), equals: ["resign"])
+    expect(happens(.focusChanged(true), .focusChanged(true)), equals: ["active"])
     // Minimised, with the news of the focus before or after.
-    #expect(happens(.focusChanged(false), .visibilityChanged(false)) == ["resign", "background"])
-    #expect(application.applicationState == .background)
-    #expect(happens(.visibilityChanged(true), .focusChanged(true)) == ["foreground", "active"])
-    #expect(happens(.visibilityChanged(false), .focusChanged(false)) == ["resign", "background"])
-    #expect(happens(.focusChanged(true), .visibilityChanged(true)) == ["foreground", "active"])
-    #expect(happens(.visibilityChanged(true)) == [])
-    #expect(application.applicationState == .active)
+    expect(happens(.focusChanged(false), .visibilityChanged(false)), equals: ["resign", "background"])
+    expect(application.applicationState, equals: .background)
+    expect(happens(.visibilityChanged(true), .focusChanged(true)), equals: ["foreground", "active"])
+    expect(happens(.visibilityChanged(false), .focusChanged(false)), equals: ["resign", "background"])
+    expect(happens(.focusChanged(true), .visibilityChanged(true)), equals: ["foreground", "active"])
+    expect(happens(.visibilityChanged(true)), equals: [])
+    expect(application.applicationState, equals: .active)
   }
 
   @Test func aMinimisedWindowPaintsNothingAndCatchesUp() {
@@ -78,10 +79,10 @@ struct ApplicationRules {
     let frames = stage.loop.frameCount
     window.backgroundColor = .red
     stage.loop.turn()
-    #expect(stage.loop.frameCount == frames && host.screen[5, 5] == green)
+    expect(stage.loop.frameCount == frames && host.screen[5, 5] == green)
     host.isVisible = true
     stage.loop.turn()
-    #expect(host.screen[5, 5] == red)
+    expect(host.screen[5, 5], equals: red)
   }
 
   @Test func anIdleLoopWaitsForEver() {
@@ -98,7 +99,7 @@ struct ApplicationRules {
     for _ in 0..<2 { stage.loop.turn() }
     host.forgetPresents()
     stage.loop.turn()
-    #expect(host.deadlines == [nil] && host.presents.isEmpty)
+    expect(host.deadlines == [nil] && host.presents.isEmpty)
   }
 
   @Test func framesKeepTheDisplaysPace() {
@@ -115,6 +116,6 @@ struct ApplicationRules {
     host.now = 10.001
     stage.loop.turn()
     // A change made outside events waits for the next frame's time.
-    #expect(host.deadlines.compactMap { $0 }.first.map { abs($0 - (10 + host.frameInterval)) < 1e-9 } ?? false)
+    expect(host.deadlines.compactMap { $0 }.first.map { abs($0 - (10 + host.frameInterval)) < 1e-9 } ?? false)
   }
 }

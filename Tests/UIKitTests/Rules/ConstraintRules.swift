@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 import UIKit
 import UIKitTesting
@@ -13,13 +14,13 @@ struct ConstraintRules {
       spies.a.setNeedsUpdateConstraints()
       spies.aa.setNeedsUpdateConstraints()
     }
-    #expect(spies.a.needsUpdateConstraints())
+    expect(spies.a.needsUpdateConstraints())
     spies.a.setNeedsLayout()
     spies.window.turn()
-    #expect(spies.log.taken() == ["aa constraints", "a constraints", "a layout"])
-    #expect(!spies.a.needsUpdateConstraints())
+    expect(spies.log.taken(), equals: ["aa constraints", "a constraints", "a layout"])
+    expect(!spies.a.needsUpdateConstraints())
     spies.window.turn()
-    #expect(spies.log.taken() == [])
+    expect(spies.log.taken(), equals: [])
   }
 
   @Test("L23: a controller is asked before its view")
@@ -30,24 +31,24 @@ struct ConstraintRules {
     controller.view.setNeedsUpdateConstraints()
     controller.child.setNeedsUpdateConstraints()
     window.turn()
-    #expect(spies.log.taken() == ["child constraints", "view constraints", "view constraints"])
+    expect(spies.log.taken(), equals: ["child constraints", "view constraints", "view constraints"])
   }
 
   @Test("L23: updating constraints leaves the loop idle")
   func updatingConstraintsIsOver() {
     spies.aa.setNeedsUpdateConstraints()
     spies.window.turn()
-    #expect(!spies.window.stage.needsFrame)
+    expect(!spies.window.stage.needsFrame)
   }
 
   @Test("L23: updateConstraintsIfNeeded and layoutIfNeeded update at once")
   func updatingAtOnce() {
     spies.aa.setNeedsUpdateConstraints()
     spies.a.updateConstraintsIfNeeded()
-    #expect(spies.log.taken() == ["aa constraints"])
+    expect(spies.log.taken(), equals: ["aa constraints"])
     spies.aa.setNeedsUpdateConstraints()
     spies.a.layoutIfNeeded()
-    #expect(spies.log.taken() == ["aa constraints"])
+    expect(spies.log.taken(), equals: ["aa constraints"])
   }
 
   @Test("L24: asking for the fitting size changes nothing, and one argument means the lowest priority on both axes")
@@ -55,11 +56,11 @@ struct ConstraintRules {
     let view = LoggingView("view", spies.log, frame: CGRect(x: 1, y: 2, width: 300, height: 400))
     view.intrinsic = CGSize(width: 80, height: 30)
     let size = view.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize)
-    #expect(size == CGSize(width: 80, height: 30))
-    #expect(view.frame == CGRect(x: 1, y: 2, width: 300, height: 400))
+    expect(size, equals: CGSize(width: 80, height: 30))
+    expect(view.frame, equals: CGRect(x: 1, y: 2, width: 300, height: 400))
     let low = view.systemLayoutSizeFitting(
       .zero, withHorizontalFittingPriority: .fittingSizeLevel, verticalFittingPriority: .fittingSizeLevel)
-    #expect(low == size)
+    expect(low, equals: size)
   }
 
   @Test("L25: a required width is kept, and the height fits it")
@@ -70,15 +71,15 @@ struct ConstraintRules {
     let size = label.systemLayoutSizeFitting(
       CGSize(width: 60, height: 0), withHorizontalFittingPriority: .required,
       verticalFittingPriority: .fittingSizeLevel)
-    #expect(size.width == 60)
-    #expect(size.height == label.sizeThatFits(CGSize(width: 60, height: CGFloat.greatestFiniteMagnitude)).height)
-    #expect(size.height > label.intrinsicContentSize.height)
+    expect(size.width, equals: 60)
+    expect(size.height, equals: label.sizeThatFits(CGSize(width: 60, height: CGFloat.greatestFiniteMagnitude)).height)
+    expect(size.height > label.intrinsicContentSize.height)
   }
 
   @Test("L26: the fitting size does not depend on the bounds, and nothing inside is zero")
   func theBoundsDoNotCount() {
     let view = UIView(frame: CGRect(x: 0, y: 0, width: 300, height: 400))
-    #expect(view.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize) == .zero)
+    expect(view.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize), equals: .zero)
   }
 
   @Test(
@@ -103,9 +104,9 @@ struct ConstraintRules {
       }
     }
     look(at: window.window)
-    #expect(seen > 20)
-    #expect(astray.isEmpty, "\(astray.joined(separator: "\n"))")
-    #expect(isFiner == (scale > 1))
+    expect(seen > 20)
+    expect(astray.isEmpty, "\(astray.joined(separator: "\n"))")
+    expect(isFiner, equals: (scale > 1))
   }
 }
 

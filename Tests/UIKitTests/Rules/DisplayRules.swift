@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 import UIKit
 import UIKitTesting
@@ -21,40 +22,40 @@ struct DisplayRules {
   func marksCoalesce() {
     for _ in 0..<3 { spies.a.setNeedsDisplay() }
     spies.a.setNeedsDisplay(CGRect(x: 0, y: 0, width: 5, height: 5))
-    #expect(log.calls.isEmpty)
-    #expect(draws() == ["a"])
-    #expect(draws() == [])
+    expect(log.calls.isEmpty)
+    expect(draws(), equals: ["a"])
+    expect(draws(), equals: [])
   }
 
   @Test("D1: an empty rectangle marks nothing")
   func anEmptyRectangleMarksNothing() {
     spies.a.setNeedsDisplay(.zero)
-    #expect(draws() == [])
+    expect(draws(), equals: [])
   }
 
   @Test("D2: a new size stretches what was drawn; only .redraw draws again")
   func aNewSizeStretches() {
     spies.aa.drawColor = .red
     spies.aa.setNeedsDisplay()
-    #expect(draws() == ["aa"])
+    expect(draws(), equals: ["aa"])
     spies.aa.frame.size = CGSize(width: 40, height: 40)
-    #expect(draws() == [])
-    #expect(color(15 + 35, 15 + 35) == 0xFFFF_0000)
+    expect(draws(), equals: [])
+    expect(color(15 + 35, 15 + 35), equals: 0xFFFF_0000)
     spies.aa.contentMode = .redraw
-    #expect(draws() == ["aa"])
+    expect(draws(), equals: ["aa"])
     spies.aa.frame.size = CGSize(width: 30, height: 30)
-    #expect(draws() == ["aa"])
+    expect(draws(), equals: ["aa"])
     spies.aa.bounds.origin.x = 3
-    #expect(draws() == [])
+    expect(draws(), equals: [])
   }
 
   @Test("D3: a view of no size does not draw, and draws once it has one")
   func anEmptyViewWaits() {
     let empty = LoggingView("empty", log, frame: .zero)
     spies.root.addSubview(empty)
-    #expect(draws() == [])
+    expect(draws(), equals: [])
     empty.frame.size = CGSize(width: 10, height: 10)
-    #expect(draws() == ["empty"])
+    expect(draws(), equals: ["empty"])
   }
 
   @Test("D3: a hidden view keeps its mark until it shows")
@@ -62,9 +63,9 @@ struct DisplayRules {
     spies.a.isHidden = true
     spies.a.setNeedsDisplay()
     spies.aa.setNeedsDisplay()
-    #expect(draws() == [])
+    expect(draws(), equals: [])
     spies.a.isHidden = false
-    #expect(draws() == ["a", "aa"])
+    expect(draws(), equals: ["a", "aa"])
   }
 
   @Test("D4: hidden hides the subtree, and alpha multiplies down it")
@@ -76,10 +77,10 @@ struct DisplayRules {
     spies.aa.alpha = 0.5
     window.turn()
     let grey = Int(color(20, 20) & 255)
-    #expect(abs(grey - 191) <= 1)
+    expect(abs(grey - 191) <= 1)
     spies.a.isHidden = true
     window.turn()
-    #expect(color(20, 20) == 0xFFFF_FFFF)
+    expect(color(20, 20), equals: 0xFFFF_FFFF)
   }
 
   @Test("D5: a child shows outside unless its parent clips")
@@ -88,12 +89,12 @@ struct DisplayRules {
     spies.aa.backgroundColor = .red
     spies.aa.frame = CGRect(x: 90, y: 0, width: 30, height: 20)
     window.turn()
-    #expect(color(125, 15) == 0xFFFF_0000)
+    expect(color(125, 15), equals: 0xFFFF_0000)
     spies.a.clipsToBounds = true
     window.turn()
-    #expect(color(125, 15) == 0xFFFF_FFFF)
-    #expect(color(105, 15) == 0xFFFF_0000)
-    #expect(window.damageError() == nil)
+    expect(color(125, 15), equals: 0xFFFF_FFFF)
+    expect(color(105, 15), equals: 0xFFFF_0000)
+    expectNil(window.damageError())
   }
 
   @Test("D6: a corner radius alone clips no child, and a shadow lies outside")
@@ -104,14 +105,14 @@ struct DisplayRules {
     spies.aa.backgroundColor = .red
     spies.aa.frame = CGRect(x: 0, y: 0, width: 20, height: 20)
     window.turn()
-    #expect(color(10, 10) == 0xFFFF_0000)
+    expect(color(10, 10), equals: 0xFFFF_0000)
     spies.b.backgroundColor = .red
     spies.b.layer.shadowOpacity = 1
     spies.b.layer.shadowRadius = 0
     spies.b.layer.shadowOffset = CGSize(width: 0, height: 8)
     window.turn()
-    #expect(color(50, 224) == 0xFF00_0000)
-    #expect(window.lastFrame.damage == [CGRect(x: 10, y: 120, width: 100, height: 108)])
+    expect(color(50, 224), equals: 0xFF00_0000)
+    expect(window.lastFrame.damage, equals: [CGRect(x: 10, y: 120, width: 100, height: 108)])
   }
 
   @Test("D7: moving, fading and removing repaints old and new extents, shadows included, and nothing else")
@@ -126,26 +127,26 @@ struct DisplayRules {
     view.addSubview(child)
     spies.root.addSubview(view)
     window.turn()
-    #expect(window.lastFrame.damage == [CGRect(x: 20, y: 230, width: 30, height: 30)])
+    expect(window.lastFrame.damage, equals: [CGRect(x: 20, y: 230, width: 30, height: 30)])
     view.center.x += 100
     window.turn()
-    #expect(
+    expect(
       Set(window.lastFrame.damage.map(\.minX)) == [20, 120] && window.lastFrame.pixelsPainted == 2 * 900)
-    #expect(window.damageError() == nil)
+    expectNil(window.damageError())
     view.alpha = 0.5
     window.turn()
-    #expect(window.lastFrame.damage == [CGRect(x: 120, y: 230, width: 30, height: 30)])
+    expect(window.lastFrame.damage, equals: [CGRect(x: 120, y: 230, width: 30, height: 30)])
     view.removeFromSuperview()
     window.turn()
-    #expect(window.lastFrame.damage == [CGRect(x: 120, y: 230, width: 30, height: 30)])
-    #expect(window.damageError() == nil)
+    expect(window.lastFrame.damage, equals: [CGRect(x: 120, y: 230, width: 30, height: 30)])
+    expectNil(window.damageError())
   }
 
   @Test func onlyTheMarkedViewDraws() {
     window.resetCounts()
     spies.aa.setNeedsDisplay()
     window.turn()
-    #expect(log.taken() == ["aa draw"])
-    #expect(window.counts.laidOut == 0)
+    expect(log.taken(), equals: ["aa draw"])
+    expect(window.counts.laidOut, equals: 0)
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 import UIKit
 import UIKitTesting
@@ -12,9 +13,9 @@ struct LayoutRules {
   @Test("L1: any number of marks before the pass is one layout")
   func marksCoalesce() {
     for _ in 0..<5 { spies.a.setNeedsLayout() }
-    #expect(log.calls.isEmpty)
-    #expect(spies.layouts() == ["a"])
-    #expect(spies.layouts() == [])
+    expect(log.calls.isEmpty)
+    expect(spies.layouts(), equals: ["a"])
+    expect(spies.layouts(), equals: [])
   }
 
   @Test("L2: constraints, then layout from parent to child, then display")
@@ -25,7 +26,7 @@ struct LayoutRules {
       view.setNeedsUpdateConstraints()
     }
     window.turn()
-    #expect(log.taken() == ["aa constraints", "a constraints", "a layout", "aa layout", "a draw", "aa draw"])
+    expect(log.taken(), equals: ["aa constraints", "a constraints", "a layout", "aa layout", "a draw", "aa draw"])
   }
 
   @Test("L3: layoutIfNeeded on a child begins with its marked parent")
@@ -33,7 +34,7 @@ struct LayoutRules {
     spies.aa.setNeedsLayout()
     spies.a.setNeedsLayout()
     spies.aa.layoutIfNeeded()
-    #expect(log.taken() == ["a layout", "aa layout"])
+    expect(log.taken(), equals: ["a layout", "aa layout"])
   }
 
   @Test("L4: a marked grandparent above a clean parent stays marked")
@@ -41,17 +42,17 @@ struct LayoutRules {
     spies.root.setNeedsLayout()
     spies.aa.setNeedsLayout()
     spies.aa.layoutIfNeeded()
-    #expect(log.taken() == ["aa layout"])
-    #expect(spies.layouts() == ["root"])
+    expect(log.taken(), equals: ["aa layout"])
+    expect(spies.layouts(), equals: ["root"])
   }
 
   @Test("L5: a clean view lays out its marked descendants, a clean tree nothing")
   func layoutIfNeededLooksBelow() {
     spies.aa.setNeedsLayout()
     spies.root.layoutIfNeeded()
-    #expect(log.taken() == ["aa layout"])
+    expect(log.taken(), equals: ["aa layout"])
     spies.root.layoutIfNeeded()
-    #expect(log.taken() == [])
+    expect(log.taken(), equals: [])
   }
 
   @Test("L6: a mark on itself during layout is kept for a later pass")
@@ -63,8 +64,8 @@ struct LayoutRules {
     }
     spies.a.setNeedsLayout()
     spies.a.layoutIfNeeded()
-    #expect(log.taken() == ["a layout"])
-    #expect(spies.layouts() == ["a", "a"])
+    expect(log.taken(), equals: ["a layout"])
+    expect(spies.layouts(), equals: ["a", "a"])
   }
 
   @Test("L11: what a subview makes of its own size is news for its superview, also within the superview's layout")
@@ -78,7 +79,7 @@ struct LayoutRules {
     spies.aa.setNeedsLayout()
     spies.a.setNeedsLayout()
     _ = spies.layouts()
-    #expect(tops.count == 2 && tops.last == spies.aa.frame.maxY && tops.first != tops.last)
+    expect(tops.count == 2 && tops.last == spies.aa.frame.maxY && tops.first != tops.last)
   }
 
   @Test("L11: what a layout makes of its subviews is no news for it")
@@ -89,7 +90,7 @@ struct LayoutRules {
       view.addSubview(UIView())
     }
     spies.a.setNeedsLayout()
-    #expect(spies.layouts().filter { $0 == "a" } == ["a"])
+    expect(spies.layouts().filter { $0 == "a" }, equals: ["a"])
   }
 
   @Test("L7: a subview resized during layout is laid out in the same pass")
@@ -97,8 +98,8 @@ struct LayoutRules {
     spies.a.onLayout = { [aa = spies.aa] in aa.frame.size.width = $0.bounds.width - 10 }
     spies.a.frame.size.width = 150
     spies.a.layoutIfNeeded()
-    #expect(log.taken().filter { $0 != "root layout" } == ["a layout", "aa layout"])
-    #expect(spies.aa.frame.width == 140)
+    expect(log.taken().filter { $0 != "root layout" }, equals: ["a layout", "aa layout"])
+    expect(spies.aa.frame.width, equals: 140)
   }
 
   @Test("L8: a view that marks itself in every pass ends, and is left alone until marked again")
@@ -107,11 +108,11 @@ struct LayoutRules {
     spies.a.setNeedsLayout()
     window.turn()
     let count = log.taken().count
-    #expect(count >= 100 && count <= 101)
-    #expect(spies.layouts() == [])
+    expect(count >= 100 && count <= 101)
+    expect(spies.layouts(), equals: [])
     spies.a.onLayout = nil
     spies.a.setNeedsLayout()
-    #expect(spies.layouts() == ["a"])
+    expect(spies.layouts(), equals: ["a"])
   }
 
   @Test("L8: two views that mark each other end")
@@ -120,8 +121,8 @@ struct LayoutRules {
     spies.b.onLayout = { [a = spies.a] _ in a.setNeedsLayout() }
     spies.a.setNeedsLayout()
     window.turn()
-    #expect(log.taken().count <= 202)
-    #expect(spies.layouts() == [])
+    expect(log.taken().count <= 202)
+    expect(spies.layouts(), equals: [])
   }
 
   @Test("L9: layoutIfNeeded inside layout works on a subview and does not re-enter itself")
@@ -137,7 +138,7 @@ struct LayoutRules {
     }
     spies.a.setNeedsLayout()
     spies.a.layoutIfNeeded()
-    #expect(log.taken() == ["a layout", "aa layout", "a end"])
+    expect(log.taken(), equals: ["a layout", "aa layout", "a end"])
   }
 
   @Test("L10: at most one layout a view in a pass, however it was marked")
@@ -149,15 +150,15 @@ struct LayoutRules {
     spies.root.setNeedsLayout()
     spies.a.setNeedsLayout()
     spies.root.layoutIfNeeded()
-    #expect(log.taken() == ["root layout", "a layout"])
+    expect(log.taken(), equals: ["root layout", "a layout"])
   }
 
   @Test("L11: a new size marks the view and its superview")
   func aNewSizeMarks() {
     spies.aa.frame.size.width += 1
-    #expect(spies.layouts() == ["a", "aa"])
+    expect(spies.layouts(), equals: ["a", "aa"])
     spies.aa.bounds.size.height += 1
-    #expect(spies.layouts() == ["a", "aa"])
+    expect(spies.layouts(), equals: ["a", "aa"])
   }
 
   @Test("L12: position, alpha, hidden and colour lay out nothing")
@@ -168,54 +169,54 @@ struct LayoutRules {
     spies.a.isHidden = true
     spies.a.backgroundColor = .red
     spies.a.layer.cornerRadius = 4
-    #expect(!spies.a.layer.needsLayout())
-    #expect(spies.layouts() == [])
+    expect(!spies.a.layer.needsLayout())
+    expect(spies.layouts(), equals: [])
   }
 
   @Test("L13: a transform does not mark the view and leaves bounds and center")
   func aTransformKeepsTheGeometry() {
     let (bounds, center) = (spies.a.bounds, spies.a.center)
     spies.a.transform = CGAffineTransform(rotationAngle: 1).scaledBy(x: 2, y: 3)
-    #expect(!spies.a.layer.needsLayout())
-    #expect(spies.a.bounds == bounds && spies.a.center == center)
-    #expect(!spies.layouts().contains("a"))
+    expect(!spies.a.layer.needsLayout())
+    expect(spies.a.bounds == bounds && spies.a.center == center)
+    expect(!spies.layouts().contains("a"))
   }
 
   @Test("L14: every step of scrolling lays out the view, an equal value nothing")
   func scrollingMarks() {
     spies.a.bounds.origin.y = 10
-    #expect(spies.layouts() == ["a"])
+    expect(spies.layouts(), equals: ["a"])
     spies.a.bounds.origin.y = 20
-    #expect(spies.layouts() == ["a"])
+    expect(spies.layouts(), equals: ["a"])
     spies.a.bounds.origin.y = 20
-    #expect(spies.layouts() == [])
+    expect(spies.layouts(), equals: [])
   }
 
   @Test("L15: adding marks both, removing and reordering the superview")
   func treeChangesMark() {
     let new = LoggingView("new", log)
     spies.b.addSubview(new)
-    #expect(spies.layouts() == ["b", "new"])
+    expect(spies.layouts(), equals: ["b", "new"])
     new.removeFromSuperview()
-    #expect(spies.layouts() == ["b"])
+    expect(spies.layouts(), equals: ["b"])
     spies.root.bringSubviewToFront(spies.a)
-    #expect(spies.layouts() == ["root"])
+    expect(spies.layouts(), equals: ["root"])
     spies.root.bringSubviewToFront(spies.a)
-    #expect(spies.layouts() == [])
+    expect(spies.layouts(), equals: [])
     spies.b.addSubview(spies.aa)
-    #expect(spies.layouts() == ["b", "aa", "a"])
+    expect(spies.layouts(), equals: ["b", "aa", "a"])
   }
 
   @Test("L16: the frame under a transform is the bounding box, and center follows the anchor point")
   func theFrameUnderATransform() {
     spies.a.transform = CGAffineTransform(scaleX: 2, y: 0.5)
-    #expect(spies.a.frame == CGRect(x: -40, y: 35, width: 200, height: 50))
-    #expect(spies.a.center == CGPoint(x: 60, y: 60))
+    expect(spies.a.frame, equals: CGRect(x: -40, y: 35, width: 200, height: 50))
+    expect(spies.a.center, equals: CGPoint(x: 60, y: 60))
     spies.b.layer.anchorPoint = CGPoint(x: 0, y: 0)
-    #expect(spies.b.center == CGPoint(x: 60, y: 170))
-    #expect(spies.b.frame.origin == CGPoint(x: 60, y: 170))
+    expect(spies.b.center, equals: CGPoint(x: 60, y: 170))
+    expect(spies.b.frame.origin, equals: CGPoint(x: 60, y: 170))
     spies.b.center = CGPoint(x: 10, y: 120)
-    #expect(spies.b.frame == CGRect(x: 10, y: 120, width: 100, height: 100))
+    expect(spies.b.frame, equals: CGRect(x: 10, y: 120, width: 100, height: 100))
   }
 
   @Test("L17: outside a window there is no pass, and layoutIfNeeded works")
@@ -223,17 +224,17 @@ struct LayoutRules {
     let alone = LoggingView("alone", log)
     let child = LoggingView("child", log)
     alone.addSubview(child)
-    #expect(spies.layouts() == [])
+    expect(spies.layouts(), equals: [])
     child.layoutIfNeeded()
-    #expect(log.taken() == ["alone layout", "child layout"])
+    expect(log.taken(), equals: ["alone layout", "child layout"])
   }
 
   @Test("L18: the controller hears of layout around it, without help from the view's class")
   func controllersHearOfLayout() {
     let controller = LoggingController(log)
     _ = TestWindow(size: CGSize(width: 100, height: 100), root: controller)
-    #expect(
-      log.taken().filter { $0.contains("ayout") } == ["will layout", "view layout", "did layout", "child layout"])
+    expect(
+      log.taken().filter { $0.contains("ayout") }, equals: ["will layout", "view layout", "did layout", "child layout"])
   }
 
   @Test("L19: viewDidLayoutSubviews follows the view's own layout, deeper views may wait")
@@ -244,33 +245,34 @@ struct LayoutRules {
     controller.child.setNeedsLayout()
     controller.view.setNeedsLayout()
     window.turn()
-    #expect(log.taken() == ["will layout", "view layout", "did layout", "child layout"])
+    expect(log.taken(), equals: ["will layout", "view layout", "did layout", "child layout"])
   }
 
   @Test("L20: a new intrinsic size has the superview lay out again, and a label's text makes one")
   func intrinsicSizeInvalidates() {
     spies.aa.invalidateIntrinsicContentSize()
-    #expect(spies.layouts() == ["a"])
+    expect(spies.layouts(), equals: ["a"])
     let label = UILabel()
     spies.b.addSubview(label)
     window.turn()
     _ = log.taken()
     let before = label.intrinsicContentSize
     label.text = "longer"
-    #expect(spies.layouts() == ["b"])
-    #expect(label.intrinsicContentSize.width > before.width)
+    expect(spies.layouts(), equals: ["b"])
+    expect(label.intrinsicContentSize.width > before.width)
     label.font = .systemFont(ofSize: 40)
-    #expect(spies.layouts() == ["b"])
+    expect(spies.layouts(), equals: ["b"])
   }
 
   @Test("L21: sizeThatFits gives the size there is and changes nothing; sizeToFit keeps the origin")
   func fittingKeepsTheOrigin() {
-    #expect(UIView(frame: CGRect(x: 1, y: 2, width: 3, height: 4)).sizeThatFits(.zero) == CGSize(width: 3, height: 4))
+    expect(
+      UIView(frame: CGRect(x: 1, y: 2, width: 3, height: 4)).sizeThatFits(.zero), equals: CGSize(width: 3, height: 4))
     spies.a.fitting = CGSize(width: 70, height: 30)
-    #expect(spies.a.sizeThatFits(.zero) == CGSize(width: 70, height: 30))
-    #expect(spies.a.frame == CGRect(x: 10, y: 10, width: 100, height: 100))
+    expect(spies.a.sizeThatFits(.zero), equals: CGSize(width: 70, height: 30))
+    expect(spies.a.frame, equals: CGRect(x: 10, y: 10, width: 100, height: 100))
     spies.a.sizeToFit()
-    #expect(spies.a.frame == CGRect(x: 10, y: 10, width: 70, height: 30))
+    expect(spies.a.frame, equals: CGRect(x: 10, y: 10, width: 70, height: 30))
   }
 
   @Test("L22: autoresizing comes before the superview's layout")
@@ -279,9 +281,9 @@ struct LayoutRules {
     var seen = CGRect.zero
     spies.a.onLayout = { [aa = spies.aa] _ in seen = aa.frame }
     spies.a.frame.size = CGSize(width: 130, height: 140)
-    #expect(spies.aa.frame == CGRect(x: 5, y: 45, width: 50, height: 20))
+    expect(spies.aa.frame, equals: CGRect(x: 5, y: 45, width: 50, height: 20))
     spies.a.layoutIfNeeded()
-    #expect(seen == spies.aa.frame)
+    expect(seen, equals: spies.aa.frame)
   }
 
   @Test("L22: autoresizing waits for a new size and can be turned off")
@@ -289,37 +291,37 @@ struct LayoutRules {
     spies.aa.autoresizingMask = .flexibleWidth
     spies.a.bounds.origin.x = 30
     spies.a.center.x += 20
-    #expect(spies.aa.frame.width == 20)
+    expect(spies.aa.frame.width, equals: 20)
     spies.a.autoresizesSubviews = false
     spies.a.frame.size.width += 30
-    #expect(spies.aa.frame.width == 20)
+    expect(spies.aa.frame.width, equals: 20)
   }
 
   @Test func layoutOfAnIdleWindowDoesNothing() {
     window.resetCounts()
     window.advance(by: 0.5)
-    #expect(window.counts.laidOut == 0 && window.framesPainted == 0)
+    expect(window.counts.laidOut == 0 && window.framesPainted == 0)
   }
 
   @Test func resizingTheWindowLaysOutTheRoot() {
     window.resize(to: CGSize(width: 220, height: 310))
-    #expect(spies.root.frame.size == CGSize(width: 220, height: 310))
-    #expect(log.taken().filter { $0.hasSuffix("layout") } == ["root layout"])
+    expect(spies.root.frame.size, equals: CGSize(width: 220, height: 310))
+    expect(log.taken().filter { $0.hasSuffix("layout") }, equals: ["root layout"])
   }
 
   @Test func removingASubviewDuringLayoutIsSafe() {
     spies.root.onLayout = { [a = spies.a] _ in a.removeFromSuperview() }
     spies.root.setNeedsLayout()
     spies.a.setNeedsLayout()
-    #expect(spies.layouts() == ["root", "b"] || spies.root.subviews == [spies.b])
+    expect(spies.layouts() == ["root", "b"] || spies.root.subviews == [spies.b])
     spies.root.onLayout = nil
-    #expect(spies.layouts() == [])
+    expect(spies.layouts(), equals: [])
   }
 
   @Test func aHiddenViewIsLaidOutAllTheSame() {
     spies.a.isHidden = true
     spies.a.setNeedsLayout()
-    #expect(spies.layouts() == ["a"])
+    expect(spies.layouts(), equals: ["a"])
   }
 }
 

@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 import UIKit
 import UIKitTesting
@@ -40,24 +41,24 @@ struct PropertyAnimatorRules {
   @Test("A18: inactive until started, held or scrubbed; then active; stopped when stopped with finishing to come")
   func states() {
     let animator = scene.animator()
-    #expect(animator.state == .inactive)
+    expect(animator.state, equals: .inactive)
     animator.pauseAnimation()
-    #expect(animator.state == .active && !animator.isRunning)
+    expect(animator.state == .active && !animator.isRunning)
     animator.startAnimation()
-    #expect(animator.state == .active && animator.isRunning)
+    expect(animator.state == .active && animator.isRunning)
     window.advance(by: 0.5)
     animator.stopAnimation(false)
-    #expect(animator.state == .stopped && !animator.isRunning)
-    #expect(scene.log == [])
+    expect(animator.state == .stopped && !animator.isRunning)
+    expect(scene.log, equals: [])
     animator.finishAnimation(at: .current)
-    #expect(animator.state == .inactive)
-    #expect(scene.log == ["current"])
+    expect(animator.state, equals: .inactive)
+    expect(scene.log, equals: ["current"])
 
     let scrubbed = UIViewPropertyAnimator(duration: 1, curve: .linear) { view.alpha = 0 }
     scrubbed.fractionComplete = 0.5
-    #expect(scrubbed.state == .active && !scrubbed.isRunning)
+    expect(scrubbed.state == .active && !scrubbed.isRunning)
     scrubbed.stopAnimation(true)
-    #expect(scrubbed.state == .inactive)
+    expect(scrubbed.state, equals: .inactive)
   }
 
   @Test("A18: stopped without finishing it is inactive, calls nothing and leaves what is shown")
@@ -66,11 +67,11 @@ struct PropertyAnimatorRules {
     animator.startAnimation()
     window.advance(by: 0.25)
     animator.stopAnimation(true)
-    #expect(view.center.x == 75)
+    expect(view.center.x, equals: 75)
     window.advance(by: 2)
-    #expect(scene.x == 75)
-    #expect(scene.log == [])
-    #expect(view.layer.animationKeys() == nil)
+    expect(scene.x, equals: 75)
+    expect(scene.log, equals: [])
+    expectNil(view.layer.animationKeys())
   }
 
   @Test(
@@ -85,9 +86,9 @@ struct PropertyAnimatorRules {
     animator.stopAnimation(false)
     animator.finishAnimation(at: position)
     window.turn()
-    #expect(view.center.x == x)
-    #expect(scene.x == x)
-    #expect(scene.log == ["\(position)"])
+    expect(view.center.x, equals: x)
+    expect(scene.x, equals: x)
+    expect(scene.log, equals: ["\(position)"])
   }
 
   @Test("A18: finishing what was not stopped is a programmer's error")
@@ -97,7 +98,7 @@ struct PropertyAnimatorRules {
         UIViewPropertyAnimator(duration: 1, curve: .linear).finishAnimation(at: .end)
       }
     }
-    #expect(message(result).contains("stopAnimation(false) first"))
+    expect(message(result).contains("stopAnimation(false) first"))
   }
 
   @Test("A19: what is added while it runs has the rest of the time")
@@ -108,13 +109,13 @@ struct PropertyAnimatorRules {
     animator.addAnimations { view.alpha = 0 }
     animator.addAnimations({ view.layer.cornerRadius = 10 }, delayFactor: 0.5)
     window.advance(by: 0.25)
-    #expect(abs((view.layer.presentation()?.opacity ?? 0) - 0.5) < 1e-3)
-    #expect(view.layer.presentation()?.cornerRadius == 0)
+    expect(abs((view.layer.presentation()?.opacity ?? 0) - 0.5) < 1e-3)
+    expect(view.layer.presentation()?.cornerRadius, equals: 0)
     window.advance(by: 0.125)
-    #expect(abs((view.layer.presentation()?.cornerRadius ?? 0) - 5) < 1e-3)
+    expect(abs((view.layer.presentation()?.cornerRadius ?? 0) - 5) < 1e-3)
     window.advance(by: 0.2)
-    #expect(scene.log == ["end"])
-    #expect(view.layer.animationKeys() == nil)
+    expect(scene.log, equals: ["end"])
+    expectNil(view.layer.animationKeys())
   }
 
   @Test("A20: with pausesOnCompletion it stays active at its end and calls nothing")
@@ -123,19 +124,19 @@ struct PropertyAnimatorRules {
     animator.pausesOnCompletion = true
     animator.startAnimation()
     window.advance(by: 1.5)
-    #expect(animator.state == .active && !animator.isRunning)
-    #expect(animator.fractionComplete == 1)
-    #expect(scene.x == 150)
-    #expect(scene.log == [])
+    expect(animator.state == .active && !animator.isRunning)
+    expect(animator.fractionComplete, equals: 1)
+    expect(scene.x, equals: 150)
+    expect(scene.log, equals: [])
     // And back again.
     animator.isReversed = true
     animator.pausesOnCompletion = false
     animator.startAnimation()
     window.advance(by: 0.5)
-    #expect(abs(scene.x - 100) < 1e-3)
+    expect(abs(scene.x - 100) < 1e-3)
     window.advance(by: 1)
-    #expect(scene.log == ["start"])
-    #expect(view.center.x == 50)
+    expect(scene.log, equals: ["start"])
+    expect(view.center.x, equals: 50)
   }
 
   @Test("A21: held, the fraction is that of the way; going on, the curve takes over from there")
@@ -143,17 +144,17 @@ struct PropertyAnimatorRules {
     let animator = scene.animator(1, .easeIn)
     animator.fractionComplete = 0.3
     window.turn()
-    #expect(scene.x == 80)
+    expect(scene.x, equals: 80)
     animator.fractionComplete = 0.7
-    #expect(scene.x == 120)
+    expect(scene.x, equals: 120)
     animator.continueAnimation(withTimingParameters: nil, durationFactor: 0)
     let start = window.now
     window.advance(by: 0.05)
-    #expect(scene.x > 120)
+    expect(scene.x > 120)
     while scene.log.isEmpty { window.advance(by: 1.0 / 60) }
     // easeIn has 0.7 after 0.808 of its time.
-    #expect(abs(window.now - start - 0.192) < 1.0 / 30)
-    #expect(view.center.x == 150)
+    expect(abs(window.now - start - 0.192) < 1.0 / 30)
+    expect(view.center.x, equals: 150)
   }
 
   @Test("A21: without scrubsLinearly the fraction is that of the time")
@@ -161,7 +162,7 @@ struct PropertyAnimatorRules {
     let animator = scene.animator(1, .easeIn)
     animator.scrubsLinearly = false
     animator.fractionComplete = 0.5
-    #expect(abs(scene.x - (50 + 31.53568126)) < 0.01)
+    expect(abs(scene.x - (50 + 31.53568126)) < 0.01)
     animator.stopAnimation(true)
   }
 
@@ -172,12 +173,12 @@ struct PropertyAnimatorRules {
     window.advance(by: 0.25)
     animator.pauseAnimation()
     window.advance(by: 3)
-    #expect(scene.x == 75)
+    expect(scene.x, equals: 75)
     animator.continueAnimation(withTimingParameters: nil, durationFactor: 0)
     window.advance(by: 0.25)
-    #expect(abs(scene.x - 100) < 1e-3)
+    expect(abs(scene.x - 100) < 1e-3)
     window.advance(by: 0.5)
-    #expect(scene.log == ["end"])
+    expect(scene.log, equals: ["end"])
   }
 
   @Test("A22: a factor is a share of the whole time, and another curve takes the rest of the way")
@@ -187,9 +188,9 @@ struct PropertyAnimatorRules {
     animator.continueAnimation(
       withTimingParameters: UICubicTimingParameters(animationCurve: .easeIn), durationFactor: 2)
     window.advance(by: 1)
-    #expect(abs(scene.x - (100 + 50 * 0.3153568126)) < 0.01)
+    expect(abs(scene.x - (100 + 50 * 0.3153568126)) < 0.01)
     window.advance(by: 1.1)
-    #expect(scene.log == ["end"])
+    expect(scene.log, equals: ["end"])
   }
 
   @Test("A23: turned round it mirrors the fraction, ends at the start, and the model is there")
@@ -204,18 +205,18 @@ struct PropertyAnimatorRules {
     animator.startAnimation()
     window.advance(by: 0.25)
     animator.isReversed = true
-    #expect(abs(animator.fractionComplete - 0.75) < 1e-6)
-    #expect(abs(scene.x - 75) < 1e-3)
-    #expect(view.center.x == 150)
+    expect(abs(animator.fractionComplete - 0.75) < 1e-6)
+    expect(abs(scene.x - 75) < 1e-3)
+    expect(view.center.x, equals: 150)
     window.advance(by: 0.2)
-    #expect(abs(scene.x - 55) < 1e-3)
+    expect(abs(scene.x - 55) < 1e-3)
     window.advance(by: 0.2)
-    #expect(scene.log == ["start"])
-    #expect(view.center.x == 50)
-    #expect(view.bounds.size == CGSize(width: 40, height: 40))
-    #expect(view.transform == .identity)
-    #expect(view.backgroundColor == .systemBlue)
-    #expect(scene.x == 50)
+    expect(scene.log, equals: ["start"])
+    expect(view.center.x, equals: 50)
+    expect(view.bounds.size, equals: CGSize(width: 40, height: 40))
+    expect(view.transform, equals: .identity)
+    expect(view.backgroundColor, equals: .systemBlue)
+    expect(scene.x, equals: 50)
   }
 
   @Test("A24: releasing one that is held or stopped is a programmer's error")
@@ -225,34 +226,34 @@ struct PropertyAnimatorRules {
         UIViewPropertyAnimator(duration: 1, curve: .linear) {}.pauseAnimation()
       }
     }
-    #expect(message(result).contains("released while it was held"))
+    expect(message(result).contains("released while it was held"))
   }
 
   @Test("A24: a running one keeps itself until it is done, and is let go then")
   func lifetime() {
     weak var animator = scene.animator()
-    #expect(animator == nil)
+    expectNil(animator)
     do {
       let running = scene.animator()
       running.startAnimation()
       animator = running
     }
     window.advance(by: 0.5)
-    #expect(animator != nil)
+    expect(animator != nil)
     window.advance(by: 1)
-    #expect(scene.log == ["end"])
-    #expect(animator == nil)
+    expect(scene.log, equals: ["end"])
+    expectNil(animator)
   }
 
   @Test("A25: the blocks run when it first becomes active")
   func blocksRunLate() {
     let animator = scene.animator()
-    #expect(view.center.x == 50)
+    expect(view.center.x, equals: 50)
     animator.pauseAnimation()
-    #expect(view.center.x == 150)
-    #expect(scene.x == 50)
+    expect(view.center.x, equals: 150)
+    expect(scene.x, equals: 50)
     animator.stopAnimation(true)
-    #expect(view.center.x == 50)
+    expect(view.center.x, equals: 50)
   }
 }
 
@@ -269,8 +270,8 @@ struct PropertyAnimatorTests {
     animator.startAnimation()
     animator.startAnimation()
     window.advance(by: 2)
-    #expect(scene.log == ["end", "second"])
-    #expect(animator.state == .inactive)
+    expect(scene.log, equals: ["end", "second"])
+    expect(animator.state, equals: .inactive)
   }
 
   @Test func itCanBeUsedAgain() {
@@ -281,19 +282,19 @@ struct PropertyAnimatorTests {
     animator.addCompletion { [scene] _ in scene.log.append("again") }
     animator.startAnimation()
     window.advance(by: 0.25)
-    #expect(abs(scene.x - 100) < 1e-3)
+    expect(abs(scene.x - 100) < 1e-3)
     window.advance(by: 1)
-    #expect(scene.log == ["end", "again"])
+    expect(scene.log, equals: ["end", "again"])
   }
 
   @Test func withoutAnythingToAnimateItCompletesInTheNextTurn() {
     let animator = UIViewPropertyAnimator(duration: 9, curve: .linear)
     animator.addCompletion { [scene] _ in scene.log.append("done") }
     animator.startAnimation()
-    #expect(scene.log == [])
+    expect(scene.log, equals: [])
     window.turn()
     window.turn()
-    #expect(scene.log == ["done"])
+    expect(scene.log, equals: ["done"])
   }
 
   @Test func whenItsViewGoesItEndsWhereItIs() {
@@ -302,29 +303,29 @@ struct PropertyAnimatorTests {
     window.advance(by: 0.5)
     view.removeFromSuperview()
     window.advance(by: 0.1)
-    #expect(scene.log == ["current"])
-    #expect(animator.state == .inactive)
+    expect(scene.log, equals: ["current"])
+    expect(animator.state, equals: .inactive)
   }
 
   @Test func aDelayedStartHoldsTheOldValue() {
     let animator = scene.animator()
     animator.startAnimation(afterDelay: 1)
-    #expect(view.center.x == 150)
+    expect(view.center.x, equals: 150)
     window.advance(by: 0.9)
-    #expect(scene.x == 50)
+    expect(scene.x, equals: 50)
     window.advance(by: 0.6)
-    #expect(abs(scene.x - 100) < 1e-3)
+    expect(abs(scene.x - 100) < 1e-3)
     window.advance(by: 1)
-    #expect(scene.log == ["end"])
+    expect(scene.log, equals: ["end"])
   }
 
   @Test func aSpringHasTheTimeOfTheAnimatorOrItsOwn() {
     let byRatio = UIViewPropertyAnimator(duration: 0.8, dampingRatio: 0.5)
-    #expect(byRatio.duration == 0.8)
+    expect(byRatio.duration, equals: 0.8)
     let parameters = UISpringTimingParameters(mass: 1, stiffness: 100, damping: 20, initialVelocity: .zero)
     let physical = UIViewPropertyAnimator(duration: 5, timingParameters: parameters)
-    #expect(abs(physical.duration - parameters.settlingDuration) < 1e-9)
-    #expect(abs(physical.duration - 0.923) < 0.001)
+    expect(abs(physical.duration - parameters.settlingDuration) < 1e-9)
+    expect(abs(physical.duration - 0.923) < 0.001)
   }
 
   /// A throw to the right that goes up: the axes have their own speeds.
@@ -336,28 +337,28 @@ struct PropertyAnimatorTests {
     animator.startAnimation()
     window.advance(by: 0.01)
     let shown = view.layer.presentation()?.position ?? .zero
-    #expect(abs(shown.x - 54) < 1)
-    #expect(abs(shown.y - 96) < 1)
+    expect(abs(shown.x - 54) < 1)
+    expect(abs(shown.y - 96) < 1)
     animator.stopAnimation(true)
-    #expect(view.center == shown)
+    expect(view.center, equals: shown)
   }
 
   @Test func touchesFindTheViewWhereItIsShownUnlessTheProgramLooksItself() {
     let animator = scene.animator()
     animator.fractionComplete = 0.5
     let root = view.superview
-    #expect(root?.hitTest(CGPoint(x: 100, y: 100), with: nil) === view)
-    #expect(root?.hitTest(CGPoint(x: 150, y: 100), with: nil) === root)
+    expect(root?.hitTest(CGPoint(x: 100, y: 100), with: nil) === view)
+    expect(root?.hitTest(CGPoint(x: 150, y: 100), with: nil) === root)
     animator.stopAnimation(true)
     let manual = UIViewPropertyAnimator(duration: 1, curve: .linear) { view.center.x = 200 }
     manual.isManualHitTestingEnabled = true
     manual.fractionComplete = 0.5
-    #expect(root?.hitTest(CGPoint(x: 200, y: 100), with: nil) === view)
+    expect(root?.hitTest(CGPoint(x: 200, y: 100), with: nil) === view)
     manual.stopAnimation(true)
     let deaf = UIViewPropertyAnimator(duration: 1, curve: .linear) { view.center.x = 50 }
     deaf.isUserInteractionEnabled = false
     deaf.fractionComplete = 0.5
-    #expect(root?.hitTest(view.center, with: nil) === root)
+    expect(root?.hitTest(view.center, with: nil) === root)
     deaf.stopAnimation(true)
   }
 
@@ -368,10 +369,10 @@ struct PropertyAnimatorTests {
       }
     }
     animator.fractionComplete = 0.5
-    #expect(abs(scene.x - 100) < 1e-3)
+    expect(abs(scene.x - 100) < 1e-3)
     animator.startAnimation()
     window.advance(by: 1)
-    #expect(scene.log == ["inner true"])
+    expect(scene.log, equals: ["inner true"])
   }
 
   @Test func keyframesInsideFollowTheAnimator() {
@@ -382,13 +383,13 @@ struct PropertyAnimatorTests {
       }
     }
     animator.fractionComplete = 0.5
-    #expect(abs(scene.x - 250) < 1e-3)
+    expect(abs(scene.x - 250) < 1e-3)
     animator.fractionComplete = 0.75
-    #expect(abs(scene.x - 200) < 1e-3)
+    expect(abs(scene.x - 200) < 1e-3)
     animator.isReversed = true
     animator.startAnimation()
     window.advance(by: 1)
-    #expect(view.center.x == 50)
+    expect(view.center.x, equals: 50)
   }
 
   @Test func whatAnotherSetMeanwhileStays() {
@@ -398,8 +399,8 @@ struct PropertyAnimatorTests {
     animator.isReversed = true
     view.center.x = 250
     window.advance(by: 1)
-    #expect(scene.log == ["start"])
-    #expect(view.center.x == 250)
+    expect(scene.log, equals: ["start"])
+    expect(view.center.x, equals: 250)
   }
 
   @Test func scrubbingRepaintsTheViewAndNothingElse() {
@@ -409,10 +410,10 @@ struct PropertyAnimatorTests {
     window.resetCounts()
     animator.fractionComplete = 0.6
     window.turn()
-    #expect(window.lastFrame.damage == [CGRect(x: 80, y: 80, width: 50, height: 40)])
-    #expect(window.counts.laidOut == 0 && window.counts.drawn == 0)
+    expect(window.lastFrame.damage, equals: [CGRect(x: 80, y: 80, width: 50, height: 40)])
+    expect(window.counts.laidOut == 0 && window.counts.drawn == 0)
     window.advance(by: 1)
-    #expect(window.framesPainted == 1)
+    expect(window.framesPainted, equals: 1)
     animator.stopAnimation(true)
   }
 
@@ -421,11 +422,11 @@ struct PropertyAnimatorTests {
     let animator = Mine.runningPropertyAnimator(
       withDuration: 1, delay: 0, options: .curveLinear, animations: { view.center.x = 150 },
       completion: { [scene] in scene.log.append("\($0)") })
-    #expect(type(of: animator) == Mine.self)
+    expect(type(of: animator) == Mine.self)
     window.advance(by: 0.5)
-    #expect(abs(scene.x - 100) < 1e-3)
+    expect(abs(scene.x - 100) < 1e-3)
     window.advance(by: 1)
-    #expect(scene.log == ["end"])
+    expect(scene.log, equals: ["end"])
   }
 
   @Test(
@@ -445,7 +446,7 @@ struct PropertyAnimatorTests {
         }
       }
     }
-    #expect(message(result).contains("runs and is not interruptible"))
+    expect(message(result).contains("runs and is not interruptible"))
   }
 
   /// A spring whose time a cubic curve bends.
@@ -467,7 +468,7 @@ struct PropertyAnimatorTests {
     bent.addAnimations { view.center.x = 150 }
     bent.startAnimation()
     window.advance(by: 0.5)
-    #expect(abs(scene.x - expected) < 0.01)
+    expect(abs(scene.x - expected) < 0.01)
     bent.stopAnimation(true)
   }
 
@@ -478,23 +479,23 @@ struct PropertyAnimatorTests {
     fader.startAnimation()
     window.advance(by: 0.5)
     mover.stopAnimation(false)
-    #expect(view.layer.presentation()?.opacity == 0.75)
+    expect(view.layer.presentation()?.opacity, equals: 0.75)
     mover.finishAnimation(at: .start)
-    #expect(scene.x == 50)
+    expect(scene.x, equals: 50)
     window.advance(by: 0.5)
-    #expect(view.layer.presentation()?.opacity == 0.5)
+    expect(view.layer.presentation()?.opacity, equals: 0.5)
     window.advance(by: 2)
-    #expect(view.alpha == 0)
+    expect(view.alpha, equals: 0)
   }
 
   @Test func timingParametersTellWhatTheyAre() {
     let cubic = UICubicTimingParameters(controlPoint1: CGPoint(x: 0.1, y: 0.2), controlPoint2: CGPoint(x: 0.3, y: 2))
-    #expect(cubic.timingCurveType == .cubic)
-    #expect(cubic.controlPoint2 == CGPoint(x: 0.3, y: 2))
-    #expect(UICubicTimingParameters(animationCurve: .easeOut).timingCurveType == .builtin)
+    expect(cubic.timingCurveType, equals: .cubic)
+    expect(cubic.controlPoint2, equals: CGPoint(x: 0.3, y: 2))
+    expect(UICubicTimingParameters(animationCurve: .easeOut).timingCurveType, equals: .builtin)
     let spring = UISpringTimingParameters(duration: 0.5, bounce: 0.2, initialVelocity: CGVector(dx: 1, dy: 2))
-    #expect(spring.timingCurveType == .spring)
-    #expect(spring.initialVelocity == CGVector(dx: 1, dy: 2))
-    #expect(spring.springTimingParameters === spring)
+    expect(spring.timingCurveType, equals: .spring)
+    expect(spring.initialVelocity, equals: CGVector(dx: 1, dy: 2))
+    expect(spring.springTimingParameters === spring)
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Synchronization
 import Testing
 import UIKit
@@ -34,18 +35,18 @@ struct PropertyRules {
     child.setNeedsUpdateProperties()
     view.setNeedsUpdateProperties()
     view.setNeedsLayout()
-    #expect(turn() == ["view properties", "child properties", "will", "view layout", "did", "child layout"])
+    expect(turn(), equals: ["view properties", "child properties", "will", "view layout", "did", "child layout"])
   }
 
   @Test("U1: any number of marks is one update, and neither kind of mark causes the other call")
   func propertiesAndLayoutAreIndependent() {
     for _ in 0..<4 { view.setNeedsUpdateProperties() }
-    #expect(log.taken() == [])
-    #expect(turn() == ["view properties"])
+    expect(log.taken(), equals: [])
+    expect(turn(), equals: ["view properties"])
     view.setNeedsLayout()
-    #expect(turn() == ["will", "view layout", "did"])
-    #expect(turn() == [])
-    #expect(!window.stage.needsFrame)
+    expect(turn(), equals: ["will", "view layout", "did"])
+    expect(turn(), equals: [])
+    expect(!window.stage.needsFrame)
   }
 
   @Test("U1: a new view's properties are updated before its first layout, also where a layout made it")
@@ -55,8 +56,8 @@ struct PropertyRules {
       if new.superview == nil { $0.addSubview(new) }
     }
     child.setNeedsLayout()
-    #expect(turn() == ["child layout", "new properties", "new layout", "new draw"])
-    #expect(turn() == [])
+    expect(turn(), equals: ["child layout", "new properties", "new layout", "new draw"])
+    expect(turn(), equals: [])
   }
 
   @Test("U1: what an update marks for others is updated before any layout")
@@ -64,7 +65,7 @@ struct PropertyRules {
     child.onProperties = { [view] _ in view.setNeedsUpdateProperties() }
     child.setNeedsLayout()
     child.setNeedsUpdateProperties()
-    #expect(turn() == ["child properties", "view properties", "child layout"])
+    expect(turn(), equals: ["child properties", "view properties", "child layout"])
   }
 
   @Test("U1: a layout pass that is asked for updates properties first")
@@ -72,8 +73,8 @@ struct PropertyRules {
     child.setNeedsUpdateProperties()
     child.setNeedsLayout()
     view.layoutIfNeeded()
-    #expect(log.taken() == ["child properties", "child layout"])
-    #expect(turn() == [])
+    expect(log.taken(), equals: ["child properties", "child layout"])
+    expect(turn(), equals: [])
   }
 
   @Test("U2: updatePropertiesIfNeeded acts at once on the view, its controller and their subtree, and on nothing clean")
@@ -82,14 +83,14 @@ struct PropertyRules {
     view.setNeedsUpdateProperties()
     child.setNeedsUpdateProperties()
     view.updatePropertiesIfNeeded()
-    #expect(log.taken() == ["controller properties", "view properties", "child properties"])
+    expect(log.taken(), equals: ["controller properties", "view properties", "child properties"])
     view.updatePropertiesIfNeeded()
     controller.updatePropertiesIfNeeded()
-    #expect(log.taken() == [])
+    expect(log.taken(), equals: [])
     child.setNeedsUpdateProperties()
     controller.updatePropertiesIfNeeded()
-    #expect(log.taken() == ["child properties"])
-    #expect(turn() == [])
+    expect(log.taken(), equals: ["child properties"])
+    expect(turn(), equals: [])
   }
 
   @Test("U2: asked for inside itself, an update does not re-enter")
@@ -101,7 +102,7 @@ struct PropertyRules {
       $0.log.note("end")
     }
     view.setNeedsUpdateProperties()
-    #expect(turn() == ["view properties", "end", "view properties"])
+    expect(turn(), equals: ["view properties", "end", "view properties"])
   }
 
   @Test(
@@ -115,12 +116,12 @@ struct PropertyRules {
     view.markAll()
     _ = turn()
     model.count += 1
-    #expect(log.taken() == [])
-    #expect(turn() == calls)
-    #expect(turn() == [])
+    expect(log.taken(), equals: [])
+    expect(turn(), equals: calls)
+    expect(turn(), equals: [])
     model.count += 1
-    #expect(turn() == calls)
-    #expect(!window.stage.needsFrame)
+    expect(turn(), equals: calls)
+    expect(!window.stage.needsFrame)
   }
 
   @Test(
@@ -136,8 +137,8 @@ struct PropertyRules {
     view.markAll()
     _ = turn()
     model.count += 1
-    #expect(turn() == calls)
-    #expect(turn() == [])
+    expect(turn(), equals: calls)
+    expect(turn(), equals: [])
   }
 
   @Test("U3: a button's update handler runs before layout and follows what it read")
@@ -147,16 +148,16 @@ struct PropertyRules {
     view.addSubview(button)
     button.configurationUpdateHandler = { [model] in $0.setTitle("\(model.count)", for: .normal) }
     _ = turn()
-    #expect(button.currentTitle == "0")
+    expect(button.currentTitle, equals: "0")
     model.count = 7
-    #expect(button.currentTitle == "0")
+    expect(button.currentTitle, equals: "0")
     _ = turn()
-    #expect(button.currentTitle == "7")
+    expect(button.currentTitle, equals: "7")
     button.configurationUpdateHandler = nil
     _ = turn()
     model.count = 8
     _ = turn()
-    #expect(button.currentTitle == "7")
+    expect(button.currentTitle, equals: "7")
   }
 
   @Test("U3: a button's update handler hears of its state")
@@ -167,7 +168,7 @@ struct PropertyRules {
     _ = turn()
     button.isEnabled = false
     _ = turn()
-    #expect(button.currentTitle == "off")
+    expect(button.currentTitle, equals: "off")
   }
 
   @Test("U3: a cell's update handler follows what it read")
@@ -179,9 +180,9 @@ struct PropertyRules {
     _ = turn()
     model.count = 3
     _ = turn()
-    #expect(cell.textLabel?.text == "3")
+    expect(cell.textLabel?.text, equals: "3")
     _ = turn()
-    #expect(!window.stage.needsFrame)
+    expect(!window.stage.needsFrame)
   }
 
   @Test("U3: a header's update handler follows what it read")
@@ -194,18 +195,18 @@ struct PropertyRules {
     _ = turn()
     model.count = 3
     _ = turn()
-    #expect(shown.last == 3)
+    expect(shown.last, equals: 3)
     _ = turn()
-    #expect(!window.stage.needsFrame)
+    expect(!window.stage.needsFrame)
   }
 
   @Test("U4: reads outside the followed methods call nothing")
   func otherReadsAreNotFollowed() {
-    #expect(model.count == 0)
+    expect(model.count, equals: 0)
     view.onTap = { [model] in _ = model.count }
     view.onTap?()
     model.count += 1
-    #expect(turn() == [])
+    expect(turn(), equals: [])
   }
 
   @Test("U5: what the last run no longer read triggers nothing")
@@ -217,15 +218,15 @@ struct PropertyRules {
     view.setNeedsLayout()
     _ = turn()
     model.count += 1
-    #expect(turn() == [])
+    expect(turn(), equals: [])
     view.reads = [.layout]
     view.readsOther = true
     view.setNeedsLayout()
     _ = turn()
     model.count += 1
-    #expect(turn() == [])
+    expect(turn(), equals: [])
     model.other += 1
-    #expect(turn() == ["will", "view layout", "did"])
+    expect(turn(), equals: ["will", "view layout", "did"])
   }
 
   @Test("U5: several changes before the pass are one run")
@@ -234,7 +235,7 @@ struct PropertyRules {
     view.markAll()
     _ = turn()
     for _ in 0..<5 { model.count += 1 }
-    #expect(turn() == ["view properties", "will", "view layout", "did"])
+    expect(turn(), equals: ["view properties", "will", "view layout", "did"])
   }
 
   @Test("U5: of many views those that read the property run, and no other")
@@ -246,9 +247,9 @@ struct PropertyRules {
     child.setNeedsLayout()
     _ = turn()
     model.count += 1
-    #expect(turn() == ["child layout"])
+    expect(turn(), equals: ["child layout"])
     model.other += 1
-    #expect(turn() == ["will", "view layout", "did"])
+    expect(turn(), equals: ["will", "view layout", "did"])
   }
 
   @Test("U6: the change marks before the value is stored, and the run reads the new one")
@@ -257,12 +258,12 @@ struct PropertyRules {
     child.setNeedsLayout()
     _ = turn()
     model.count = 41
-    #expect(child.layer.needsLayout())
+    expect(child.layer.needsLayout())
     _ = turn()
-    #expect(child.lastRead == 41)
+    expect(child.lastRead, equals: 41)
     model.count = 42
     child.layoutIfNeeded()
-    #expect(child.lastRead == 42)
+    expect(child.lastRead, equals: 42)
   }
 
   @Test("U7: a method that changes what it read does not call itself again")
@@ -270,11 +271,11 @@ struct PropertyRules {
     child.reads = [.layout]
     child.onLayout = { [model] _ in model.count += 1 }
     child.setNeedsLayout()
-    #expect(turn() == ["child layout"])
-    #expect(turn() == [])
+    expect(turn(), equals: ["child layout"])
+    expect(turn(), equals: [])
     child.setNeedsLayout()
-    #expect(turn() == ["child layout"])
-    #expect(!window.stage.needsFrame)
+    expect(turn(), equals: ["child layout"])
+    expect(!window.stage.needsFrame)
   }
 
   @Test("U7: two views that change what the other reads end with a message within one turn")
@@ -284,9 +285,9 @@ struct PropertyRules {
       reader.onLayout = { [model] _ in model.count += 1 }
       reader.setNeedsLayout()
     }
-    #expect(turn().count <= 400)
-    #expect(window.layoutFeedbackCount == 1)
-    #expect(turn() == [])
+    expect(turn().count <= 400)
+    expect(window.layoutFeedbackCount, equals: 1)
+    expect(turn(), equals: [])
   }
 
   @Test("U8: a change from another thread is served on the main actor, in the next turn")
@@ -295,9 +296,9 @@ struct PropertyRules {
     child.setNeedsLayout()
     _ = turn()
     await Task.detached { [model] in model.count = 5 }.value
-    #expect(turn() == ["child layout"])
-    #expect(child.lastRead == 5)
-    #expect(turn() == [])
+    expect(turn(), equals: ["child layout"])
+    expect(child.lastRead, equals: 5)
+    expect(turn(), equals: [])
   }
 
   @Test("U8: a turn serves the change though the main queue has not run")
@@ -311,10 +312,10 @@ struct PropertyRules {
       done.signal()
     }
     done.wait()
-    #expect(log.taken() == [])
-    #expect(turn() == ["child layout"])
-    #expect(child.lastRead == 100)
-    #expect(turn() == [])
+    expect(log.taken(), equals: [])
+    expect(turn(), equals: ["child layout"])
+    expect(child.lastRead, equals: 100)
+    expect(turn(), equals: [])
   }
 
   @Test("U9: what a method read of the traits calls it again when they change")
@@ -323,12 +324,12 @@ struct PropertyRules {
     child.setNeedsLayout()
     _ = turn()
     window.setStyle(.dark)
-    #expect(log.taken().filter { $0.hasSuffix("layout") } == ["child layout"])
+    expect(log.taken().filter { $0.hasSuffix("layout") }, equals: ["child layout"])
     child.readsTraits = false
     child.setNeedsLayout()
     _ = turn()
     window.setStyle(.light)
-    #expect(log.taken().filter { $0.hasSuffix("layout") } == [])
+    expect(log.taken().filter { $0.hasSuffix("layout") }, equals: [])
   }
 }
 

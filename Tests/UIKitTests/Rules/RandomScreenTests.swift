@@ -1,3 +1,4 @@
+import Expectations
 import QuartzCore
 import RandomTesting
 import Testing
@@ -18,8 +19,8 @@ struct RandomScreenTests {
       }
     }
     screen.settle()
-    #expect(screen.errorOfRecords() == nil, "seed \(seed)")
-    #expect(!screen.window.stage.needsFrame, "seed \(seed): the loop never rests")
+    expectNil(screen.errorOfRecords(), "seed \(seed)")
+    expect(!screen.window.stage.needsFrame, "seed \(seed): the loop never rests")
   }
 }
 

@@ -1,3 +1,4 @@
+import Expectations
 import RandomTesting
 import Testing
 import UIKit
@@ -11,15 +12,15 @@ import UIKitTesting
     for offset in [0, 3.5, 61, 140] as [CGFloat] {
       stage.table.contentOffset.y = offset
       stage.window.turn()
-      #expect(stage.window.damageError() == nil)
-      #expect(stage.window.repaintError(rectangles: 40, seed: seed) == nil, "at \(offset)")
+      expectNil(stage.window.damageError())
+      expectNil(stage.window.repaintError(rectangles: 40, seed: seed), "at \(offset)")
     }
     stage.table.selectRow(at: IndexPath(row: 1, section: 1), animated: false, scrollPosition: .none)
     stage.table.setEditing(true, animated: true)
     for _ in 0..<4 {
       stage.window.advance(by: 0.07)
-      #expect(stage.window.damageError() == nil)
-      #expect(stage.window.repaintError(rectangles: 20, seed: seed) == nil, "while editing begins")
+      expectNil(stage.window.damageError())
+      expectNil(stage.window.repaintError(rectangles: 20, seed: seed), "while editing begins")
     }
   }
 }

@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Foundation
 import Testing
 import UIKit
@@ -25,10 +26,11 @@ import UIKitTesting
   @Test("C11: Moving between fields asks the new one, then the old one, and tells the old one first")
   func c11Order() {
     first.becomeFirstResponder()
-    #expect(log.take() == ["first shouldBegin", "first didBegin", "first event begin", "first note begin"])
+    expect(log.take(), equals: ["first shouldBegin", "first didBegin", "first event begin", "first note begin"])
     second.becomeFirstResponder()
-    #expect(
-      log.take() == [
+    expect(
+      log.take(),
+      equals: [
         "second shouldBegin", "first shouldEnd", "first didEnd", "first event end", "first note end",
         "second didBegin", "second event begin", "second note begin",
       ])
@@ -39,9 +41,9 @@ import UIKitTesting
     first.becomeFirstResponder()
     log.refused = ["first shouldEnd"]
     _ = log.take()
-    #expect(!second.becomeFirstResponder())
-    #expect(log.take() == ["second shouldBegin", "first shouldEnd"])
-    #expect(first.isFirstResponder && first.isEditing && !second.isEditing)
+    expect(!second.becomeFirstResponder())
+    expect(log.take(), equals: ["second shouldBegin", "first shouldEnd"])
+    expect(first.isFirstResponder && first.isEditing && !second.isEditing)
   }
 
   @Test("C11: A field that refuses to begin takes nothing from the other")
@@ -49,8 +51,8 @@ import UIKitTesting
     first.becomeFirstResponder()
     log.refused = ["second shouldBegin"]
     _ = log.take()
-    #expect(!second.becomeFirstResponder())
-    #expect(log.take() == ["second shouldBegin"] && first.isEditing)
+    expect(!second.becomeFirstResponder())
+    expect(log.take() == ["second shouldBegin"] && first.isEditing)
   }
 
   @Test("C11: editingChanged is for a person's edits, not for text set in code")
@@ -58,11 +60,11 @@ import UIKitTesting
     first.becomeFirstResponder()
     _ = log.take()
     first.text = "set"
-    #expect(log.take() == [])
+    expect(log.take(), equals: [])
     window.type("x")
-    #expect(
-      log.take() == ["first change 3+0 'x'", "first selection", "first event changed", "first note changed"])
-    #expect(first.text == "setx")
+    expect(
+      log.take(), equals: ["first change 3+0 'x'", "first selection", "first event changed", "first note changed"])
+    expect(first.text, equals: "setx")
   }
 
   @Test("C12: Each step of composing changes the text, and the marked range is there until the commit")
@@ -71,12 +73,12 @@ import UIKitTesting
     _ = log.take()
     for step in ["ㅎ", "하", "한"] {
       window.compose(step)
-      #expect(first.text == step && first.markedTextRange != nil)
-      #expect(log.take().filter { $0.hasSuffix("event changed") }.count == 1)
+      expect(first.text == step && first.markedTextRange != nil)
+      expect(log.take().filter { $0.hasSuffix("event changed") }.count, equals: 1)
     }
     window.commit("한")
-    #expect(first.text == "한" && first.markedTextRange == nil)
-    #expect(log.take().contains("first event changed"), "who limits the length waits for the commit")
+    expect(first.text == "한" && first.markedTextRange == nil)
+    expect(log.take().contains("first event changed"), "who limits the length waits for the commit")
   }
 
   @Test("C12: The delegate is asked at the commit, not while composing")
@@ -86,9 +88,9 @@ import UIKitTesting
     _ = log.take()
     window.compose("ㅎ")
     window.compose("하")
-    #expect(!log.take().contains { $0.contains("change 2") })
+    expect(!log.take().contains { $0.contains("change 2") })
     window.commit("하")
-    #expect(log.take().contains("first change 2+1 '하'"))
+    expect(log.take().contains("first change 2+1 '하'"))
   }
 
   @Test("C12: Return while composing commits only")
@@ -97,20 +99,20 @@ import UIKitTesting
     window.compose("한")
     _ = log.take()
     window.type("\n")
-    #expect(!log.take().contains("first return"))
-    #expect(first.text == "한" && first.markedTextRange == nil && first.isEditing)
+    expect(!log.take().contains("first return"))
+    expect(first.text == "한" && first.markedTextRange == nil && first.isEditing)
     window.type("\n")
-    #expect(log.take().contains("first return"))
+    expect(log.take().contains("first return"))
   }
 
   @Test("R1: Without consent, a window or being able to, nobody becomes first responder")
   func r1() {
-    #expect(!UITextField().becomeFirstResponder())
+    expect(!UITextField().becomeFirstResponder())
     first.isEnabled = false
-    #expect(!first.becomeFirstResponder())
-    #expect(!UIView().becomeFirstResponder())
+    expect(!first.becomeFirstResponder())
+    expect(!UIView().becomeFirstResponder())
     first.isEnabled = true
-    #expect(first.becomeFirstResponder() && first.isFirstResponder)
+    expect(first.becomeFirstResponder() && first.isFirstResponder)
   }
 
   @Test("R3: Keys that a field does not want go up the chain, those it types do not")
@@ -122,10 +124,10 @@ import UIKitTesting
     field.becomeFirstResponder()
     window.type("a")
     window.key(.keyboardLeftArrow)
-    #expect(root.keys == [])
+    expect(root.keys, equals: [])
     window.key(.keyboardEscape)
     window.key(.keyboardDownArrow)
-    #expect(root.keys == [.keyboardEscape, .keyboardDownArrow])
+    expect(root.keys, equals: [.keyboardEscape, .keyboardDownArrow])
   }
 
   @Test("R3: A key command of a key that types waits until nobody types, unless it wants priority")
@@ -138,38 +140,38 @@ import UIKitTesting
     root.commands = [command]
     field.becomeFirstResponder()
     window.type("a")
-    #expect(root.performed == 0 && field.text == "a")
+    expect(root.performed == 0 && field.text == "a")
     command.wantsPriorityOverSystemBehavior = true
     window.key(.keyboardA, characters: "a")
-    #expect(root.performed == 1)
+    expect(root.performed, equals: 1)
   }
 
   @Test("R4: Removing an editing field from the window ends its editing, even when its delegate refuses")
   func r4() {
     first.becomeFirstResponder()
     first.removeFromSuperview()
-    #expect(!first.isEditing && !window.isTyping)
+    expect(!first.isEditing && !window.isTyping)
     second.becomeFirstResponder()
     log.refused = ["second shouldEnd"]
     second.removeFromSuperview()
-    #expect(!second.isEditing && !window.isTyping && window.window.firstResponder == nil)
+    expect(!second.isEditing && !window.isTyping && window.window.firstResponder == nil)
   }
 
   @Test("R4: Hiding an editing field leaves it first responder")
   func r4Hidden() {
     first.becomeFirstResponder()
     first.isHidden = true
-    #expect(first.isFirstResponder)
+    expect(first.isFirstResponder)
   }
 
   @Test("R5: endEditing ends it if the delegate agrees, and by force if not")
   func r5() {
     first.becomeFirstResponder()
     log.refused = ["first shouldEnd"]
-    #expect(!window.window.endEditing(false) && first.isEditing)
+    expect(!window.window.endEditing(false) && first.isEditing)
     _ = log.take()
-    #expect(window.window.endEditing(true) && !first.isEditing)
-    #expect(log.take().contains("first didEnd"))
+    expect(window.window.endEditing(true) && !first.isEditing)
+    expect(log.take().contains("first didEnd"))
   }
 }
 

@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 import UIKit
 import UIKitTesting
@@ -44,20 +45,20 @@ import UIKitTesting
   @Test("A layer's colour taken when the traits change is the new appearance's")
   func aBorderFollowsTheSwitchAtOnce() {
     window.setStyle(.dark)
-    #expect(border.styles == [.dark] && controller.styles == [.dark])
-    #expect(border.layer.borderColor == UIColor.label.cgColor(for: UITraitCollection(userInterfaceStyle: .dark)))
+    expect(border.styles == [.dark] && controller.styles == [.dark])
+    expect(border.layer.borderColor, equals: UIColor.label.cgColor(for: UITraitCollection(userInterfaceStyle: .dark)))
     window.setStyle(.light)
-    #expect(border.layer.borderColor == UIColor.label.cgColor(for: UITraitCollection(userInterfaceStyle: .light)))
+    expect(border.layer.borderColor, equals: UIColor.label.cgColor(for: UITraitCollection(userInterfaceStyle: .light)))
   }
 
   @Test("A style that a view, a controller or the window overrides is current for those it reaches")
   func overridesAreCurrent() {
     border.overrideUserInterfaceStyle = .dark
-    #expect(border.styles == [.dark] && controller.styles == [])
+    expect(border.styles == [.dark] && controller.styles == [])
     border.overrideUserInterfaceStyle = .unspecified
     controller.overrideUserInterfaceStyle = .dark
-    #expect(border.styles == [.dark, .light, .dark] && controller.styles == [.dark])
-    #expect(UITraitCollection.current.userInterfaceStyle == .light, "outside of the calls nothing changed")
+    expect(border.styles == [.dark, .light, .dark] && controller.styles == [.dark])
+    expect(UITraitCollection.current.userInterfaceStyle, equals: .light, "outside of the calls nothing changed")
   }
 
   @Test("A tint that changes under a dark view finds the dark traits current")
@@ -65,7 +66,7 @@ import UIKitTesting
     border.overrideUserInterfaceStyle = .dark
     border.styles = []
     controller.view.tintColor = .red
-    #expect(border.styles == [.dark])
+    expect(border.styles, equals: [.dark])
   }
 }
 

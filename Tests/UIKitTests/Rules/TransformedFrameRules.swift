@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Foundation
 import Testing
 import UIKit
@@ -12,9 +13,9 @@ import UIKit
     let view = UIView(frame: .zero)
     view.transform = CGAffineTransform(rotationAngle: .pi / 2)
     view.frame = CGRect(x: 10, y: 20, width: 100, height: 50)
-    #expect(close(view.bounds.size, CGSize(width: 50, height: 100)))
-    #expect(view.center == CGPoint(x: 60, y: 45))
-    #expect(close(view.frame.size, CGSize(width: 100, height: 50)))
+    expect(close(view.bounds.size, CGSize(width: 50, height: 100)))
+    expect(view.center, equals: CGPoint(x: 60, y: 45))
+    expect(close(view.frame.size, CGSize(width: 100, height: 50)))
   }
 
   @Test("L16: a frame set under a scale divides the bounds by it", arguments: [0.5, 2, -2] as [CGFloat])
@@ -22,8 +23,8 @@ import UIKit
     let view = UIView(frame: CGRect(x: 0, y: 0, width: 8, height: 8))
     view.transform = CGAffineTransform(scaleX: factor, y: 2)
     view.frame = CGRect(x: 10, y: 20, width: 100, height: 50)
-    #expect(view.bounds.size == CGSize(width: 100 / abs(factor), height: 25))
-    #expect(view.frame == CGRect(x: 10, y: 20, width: 100, height: 50))
+    expect(view.bounds.size, equals: CGSize(width: 100 / abs(factor), height: 25))
+    expect(view.frame, equals: CGRect(x: 10, y: 20, width: 100, height: 50))
   }
 
   @Test("L16: under a turn by 45° the bounds hold the turned rectangle, about its middle")
@@ -32,8 +33,8 @@ import UIKit
     view.transform = CGAffineTransform(rotationAngle: .pi / 4)
     view.frame = CGRect(x: 0, y: 0, width: 100, height: 100)
     let side = 100 * CGFloat(2).squareRoot()
-    #expect(close(view.bounds.size, CGSize(width: side, height: side)))
-    #expect(view.center == CGPoint(x: 50, y: 50))
+    expect(close(view.bounds.size, CGSize(width: side, height: side)))
+    expect(view.center, equals: CGPoint(x: 50, y: 50))
   }
 
   @Test("A transform that squeezes everything to a line leaves the size as it was asked for")
@@ -41,7 +42,7 @@ import UIKit
     let view = UIView(frame: .zero)
     view.transform = CGAffineTransform(scaleX: 0, y: 1)
     view.frame = CGRect(x: 10, y: 10, width: 30, height: 40)
-    #expect(view.bounds.size == CGSize(width: 30, height: 40))
+    expect(view.bounds.size, equals: CGSize(width: 30, height: 40))
   }
 
   @Test("L21: under a transform, sizeToFit sets the bounds to the size that fits, the middle staying")
@@ -50,7 +51,7 @@ import UIKit
     picture.frame = CGRect(x: 0, y: 0, width: 40, height: 40)
     picture.transform = CGAffineTransform(scaleX: 3, y: 3)
     picture.sizeToFit()
-    #expect(picture.bounds.size == CGSize(width: 2, height: 2) && picture.center == CGPoint(x: 20, y: 20))
+    expect(picture.bounds.size == CGSize(width: 2, height: 2) && picture.center == CGPoint(x: 20, y: 20))
   }
 
   private func close(_ a: CGSize, _ b: CGSize) -> Bool { abs(a.width - b.width) + abs(a.height - b.height) < 1e-9 }

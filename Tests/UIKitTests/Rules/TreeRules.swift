@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import RandomTesting
 import Testing
 import UIKit
@@ -21,40 +22,40 @@ struct TreeRules {
 
   @Test func addingAgainBringsToTheFront() {
     parent.addSubview(view(1))
-    #expect(order == [2, 3, 4, 1])
+    expect(order, equals: [2, 3, 4, 1])
   }
 
   @Test func insertionIsBesideTheSibling() {
     parent.insertSubview(view(4), belowSubview: view(2))
-    #expect(order == [1, 4, 2, 3])
+    expect(order, equals: [1, 4, 2, 3])
     parent.insertSubview(view(1), aboveSubview: view(2))
-    #expect(order == [4, 2, 1, 3])
+    expect(order, equals: [4, 2, 1, 3])
     parent.insertSubview(view(3), at: 0)
-    #expect(order == [3, 4, 2, 1])
+    expect(order, equals: [3, 4, 2, 1])
   }
 
   @Test func exchangingSwapsTwo() {
     parent.exchangeSubview(at: 0, withSubviewAt: 2)
-    #expect(order == [3, 2, 1, 4])
+    expect(order, equals: [3, 2, 1, 4])
     parent.exchangeSubview(at: 3, withSubviewAt: 1)
-    #expect(order == [3, 4, 1, 2])
+    expect(order, equals: [3, 4, 1, 2])
   }
 
   @Test func frontAndBackAreTheEnds() {
     parent.sendSubviewToBack(view(3))
-    #expect(order == [3, 1, 2, 4])
+    expect(order, equals: [3, 1, 2, 4])
     parent.bringSubviewToFront(view(1))
-    #expect(order == [3, 2, 4, 1])
+    expect(order, equals: [3, 2, 4, 1])
   }
 
   @Test func tagsAreFoundDepthFirstAndTheViewItselfCounts() {
     let deep = UIView()
     deep.tag = 3
     view(2).addSubview(deep)
-    #expect(parent.viewWithTag(3) === deep)
-    #expect(deep.viewWithTag(3) === deep)
-    #expect(parent.viewWithTag(99) == nil)
-    #expect(deep.isDescendant(of: parent) && deep.isDescendant(of: deep) && !parent.isDescendant(of: deep))
+    expect(parent.viewWithTag(3) === deep)
+    expect(deep.viewWithTag(3) === deep)
+    expectNil(parent.viewWithTag(99))
+    expect(deep.isDescendant(of: parent) && deep.isDescendant(of: deep) && !parent.isDescendant(of: deep))
   }
 
   @Test func whatOutlivesItsSuperviewIsFree() {
@@ -63,22 +64,22 @@ struct TreeRules {
     do {
       let gone = UIView()
       gone.addSubview(child)
-      #expect(child.superview === gone && layer.superlayer === gone.layer)
+      expect(child.superview === gone && layer.superlayer === gone.layer)
     }
-    #expect(child.superview == nil && layer.superlayer == nil)
+    expect(child.superview == nil && layer.superlayer == nil)
     child.setNeedsLayout()
     child.layoutIfNeeded()
-    #expect(child.next == nil)
+    expectNil(child.next)
   }
 
   @Test func aLayerThatOutlivesItsViewHasNoDelegate() {
     var view: UIView? = UIView()
     let layer = view?.layer
-    #expect(layer?.delegate === view)
+    expect(layer?.delegate === view)
     weak var weakView: UIView?
     weakView = view
     view = nil
-    #expect(weakView == nil && layer?.delegate == nil)
+    expect(weakView == nil && layer?.delegate == nil)
     layer?.setNeedsDisplay()
     layer?.frame = CGRect(x: 0, y: 0, width: 5, height: 5)
     layer?.displayIfNeeded()
@@ -91,7 +92,7 @@ struct TreeRules {
       let gone = UIView()
       gone.mask = mask
     }
-    #expect(mask.layer.superlayer == nil)
+    expectNil(mask.layer.superlayer)
     mask.setNeedsDisplay()
   }
 
@@ -107,7 +108,7 @@ struct TreeRules {
       UIView.animate(withDuration: 1) { controller.view.alpha = 0.5 }
       window.turn()
     }
-    #expect(weakRoot == nil && weakController == nil)
+    expect(weakRoot == nil && weakController == nil)
   }
 
   @Test(arguments: RandomRuns.seeds(1...3))
@@ -129,7 +130,7 @@ struct TreeRules {
       default: if sibling !== view { parent.insertSubview(view, aboveSubview: sibling) }
       }
       let layers = (parent.layer.sublayers ?? []).filter { $0 !== decoration }
-      #expect(layers == parent.subviews.map(\.layer), "seed \(seed), step \(step): \(order)")
+      expect(layers, equals: parent.subviews.map(\.layer), "seed \(seed), step \(step): \(order)")
     }
   }
 
@@ -143,12 +144,12 @@ struct TreeRules {
     _ = TestWindow(size: CGSize(width: 300, height: 300), root: root)
     // Turned clockwise around (150, 125): right becomes down, down becomes left.
     let corner = inner.convert(CGPoint.zero, to: root)
-    #expect(abs(corner.x - 165) < 1e-9 && abs(corner.y - 85) < 1e-9)
+    expect(abs(corner.x - 165) < 1e-9 && abs(corner.y - 85) < 1e-9)
     let back = root.convert(corner, to: inner)
-    #expect(abs(back.x) < 1e-9 && abs(back.y) < 1e-9)
+    expect(abs(back.x) < 1e-9 && abs(back.y) < 1e-9)
     let box = inner.convert(inner.bounds, to: nil)
-    #expect(abs(box.minX - 145) < 1e-9 && abs(box.minY - 85) < 1e-9 && abs(box.width - 20) < 1e-9)
-    #expect(root.hitTest(CGPoint(x: 150, y: 90), with: nil) === inner)
+    expect(abs(box.minX - 145) < 1e-9 && abs(box.minY - 85) < 1e-9 && abs(box.width - 20) < 1e-9)
+    expect(root.hitTest(CGPoint(x: 150, y: 90), with: nil) === inner)
   }
 
   @Test func conversionToNilIsTheWindow() {
@@ -156,7 +157,7 @@ struct TreeRules {
     let view = UIView(frame: CGRect(x: 7, y: 9, width: 10, height: 10))
     root.addSubview(view)
     _ = TestWindow(size: CGSize(width: 50, height: 50), root: root)
-    #expect(view.convert(CGPoint(x: 1, y: 1), to: nil) == CGPoint(x: 8, y: 10))
-    #expect(view.convert(CGPoint(x: 8, y: 10), from: nil) == CGPoint(x: 1, y: 1))
+    expect(view.convert(CGPoint(x: 1, y: 1), to: nil), equals: CGPoint(x: 8, y: 10))
+    expect(view.convert(CGPoint(x: 8, y: 10), from: nil), equals: CGPoint(x: 1, y: 1))
   }
 }

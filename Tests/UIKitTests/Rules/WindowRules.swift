@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 import UIKit
 import UIKitTesting
@@ -29,37 +30,37 @@ struct WindowRules {
   @Test func windowsLieByLevelAndThenByAge() {
     let alert = open(1, .red, level: .alert)
     let normal = open(2, .green)
-    #expect(window.pixel(x: 20, y: 20) == red)
+    expect(window.pixel(x: 20, y: 20), equals: red)
     alert.windowLevel = .normal
     window.turn()
-    #expect(window.pixel(x: 20, y: 20) == red)
+    expect(window.pixel(x: 20, y: 20), equals: red)
     normal.windowLevel = .alert
     window.turn()
-    #expect(window.pixel(x: 20, y: 20) == green)
-    #expect(window.stage.windows.map(\.tag) == [0, 1, 2])
-    #expect(window.damageError() == nil)
+    expect(window.pixel(x: 20, y: 20), equals: green)
+    expect(window.stage.windows.map(\.tag), equals: [0, 1, 2])
+    expectNil(window.damageError())
   }
 
   @Test func keyPassesOnAndBothHear() {
     let first = open(1, .red)
     let second = open(2, .green)
-    #expect(log.taken() == ["become 1", "resign 1", "become 2"])
+    expect(log.taken(), equals: ["become 1", "resign 1", "become 2"])
     second.windowLevel = .alert
-    #expect(second.isKeyWindow && log.taken() == [])
+    expect(second.isKeyWindow && log.taken() == [])
     second.isHidden = true
-    #expect(first.isKeyWindow && log.taken() == ["resign 2", "become 1"])
+    expect(first.isKeyWindow && log.taken() == ["resign 2", "become 1"])
     window.turn()
-    #expect(window.pixel(x: 20, y: 20) == red)
+    expect(window.pixel(x: 20, y: 20), equals: red)
   }
 
   @Test func aHiddenWindowShowsAgainWhereItWas() {
     let first = open(1, .red)
     first.isHidden = true
     window.turn()
-    #expect(window.pixel(x: 20, y: 20) != red)
+    expect(window.pixel(x: 20, y: 20) != red)
     first.isHidden = false
     window.turn()
-    #expect(window.pixel(x: 20, y: 20) == red)
-    #expect(window.damageError() == nil)
+    expect(window.pixel(x: 20, y: 20), equals: red)
+    expectNil(window.damageError())
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 import UIKit
@@ -76,9 +77,9 @@ struct CollectionScene: Decodable, CustomTestStringConvertible {
 
   /// The scene of a file of its own, whose view is in a tree.
   static func load(_ name: String) throws -> CollectionScene {
-    var file = try #require(try JSONSerialization.jsonObject(with: data(name)) as? [String: Any])
-    let root = try #require(file["root"] as? [String: Any])
-    let view = try #require((root["subviews"] as? [[String: Any]])?.first)
+    var file = try require(try JSONSerialization.jsonObject(with: data(name)) as? [String: Any])
+    let root = try require(file["root"] as? [String: Any])
+    let view = try require((root["subviews"] as? [[String: Any]])?.first)
     file.merge(view) { $1 }
     return try JSONDecoder().decode(CollectionScene.self, from: JSONSerialization.data(withJSONObject: file))
   }
@@ -90,7 +91,7 @@ struct CollectionScene: Decodable, CustomTestStringConvertible {
   }
 
   private static func data(_ name: String) throws -> Data {
-    let url = try #require(
+    let url = try require(
       Bundle.module.url(forResource: name, withExtension: "json", subdirectory: "JSON"), "no scene \(name).json")
     return try Data(contentsOf: url)
   }
@@ -197,22 +198,22 @@ extension SceneCheck {
 struct CollectionTableTests {
   @Test(arguments: try CollectionScene.table("flow_insetreference"))
   func insetsCountFromWhatTheyShould(scene: CollectionScene) {
-    #expect(CollectionSceneCheck(scene).differences() == [])
+    expect(CollectionSceneCheck(scene).differences(), equals: [])
   }
 
   /// Of a long list only what is seen is measured, one after the other.
   @Test func aLongListSizesWhatIsSeen() throws {
-    let scene = try #require(try CollectionScene.table("flow_selfsizing").first { $0.name == "longList" })
-    #expect(CollectionSceneCheck(scene).differences() == [])
+    let scene = try require(try CollectionScene.table("flow_selfsizing").first { $0.name == "longList" })
+    expect(CollectionSceneCheck(scene).differences(), equals: [])
   }
 
   @Test(arguments: try CollectionScene.table("flow_selfsizing").filter { $0.name != "longList" })
   func cellsSizeThemselves(scene: CollectionScene) {
-    #expect(CollectionSceneCheck(scene).differences() == [])
+    expect(CollectionSceneCheck(scene).differences(), equals: [])
   }
 
   @Test func tablesAreRead() throws {
-    #expect(try CollectionScene.table("flow_insetreference").count == 18)
-    #expect(try CollectionScene.table("flow_selfsizing").count == 11)
+    expect(try CollectionScene.table("flow_insetreference").count, equals: 18)
+    expect(try CollectionScene.table("flow_selfsizing").count, equals: 11)
   }
 }

@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Foundation
 import Testing
 import UIKitTesting
@@ -211,20 +212,20 @@ enum SceneCheck {
       "flexibleHeight": .flexibleHeight, "flexibleBottomMargin": .flexibleBottomMargin,
     ]
     return try scene.expected.compactMap { line -> String? in
-      let (from, to) = (try #require(line.parentFrom), try #require(line.parentTo))
+      let (from, to) = (try require(line.parentFrom), try require(line.parentTo))
       let parent = UIView(frame: CGRect(x: 0, y: 0, width: from[0], height: from[1]))
-      let child = UIView(frame: SceneFile.rect(try #require(line.child)))
-      for name in try #require(line.autoresizingMask) { child.autoresizingMask.insert(try #require(names[name])) }
+      let child = UIView(frame: SceneFile.rect(try require(line.child)))
+      for name in try require(line.autoresizingMask) { child.autoresizingMask.insert(try require(names[name])) }
       parent.addSubview(child)
       parent.bounds.size = CGSize(width: to[0], height: to[1])
-      return isClose(numbers(child.frame), try #require(line.frame)) ? nil : "\(line.case ?? ""): \(child.frame)"
+      return isClose(numbers(child.frame), try require(line.frame)) ? nil : "\(line.case ?? ""): \(child.frame)"
     }
   }
 
   static func animation(_ scene: SceneFile) throws -> [String] {
     let (root, window) = try shown(scene)
-    let animation = try #require(scene.animations?.first)
-    let view = try #require(root.view(at: animation.target))
+    let animation = try require(scene.animations?.first)
+    let view = try require(root.view(at: animation.target))
     let target = CGPoint(x: animation.changes.center[0], y: animation.changes.center[1])
     let start = window.now
     if let spring = animation.spring {
@@ -239,7 +240,7 @@ enum SceneCheck {
     }
     guard view.center == target else { return ["the model is \(view.center)"] }
     return try scene.expected.compactMap { line -> String? in
-      let (time, known) = (try #require(line.t), try #require(line.presentationCenter))
+      let (time, known) = (try require(line.t), try require(line.presentationCenter))
       if start + time > window.now { window.advance(by: start + time - window.now) }
       let position = view.layer.presentation()?.position ?? view.center
       // Springs were measured in pictures, curves calculated.

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 import UIKit
@@ -185,7 +186,7 @@ struct SceneFile: Decodable {
   var constraints: [Constraint]?
 
   static func load(_ name: String) throws -> SceneFile {
-    let url = try #require(
+    let url = try require(
       Bundle.module.url(forResource: name, withExtension: "json", subdirectory: "JSON"), "no scene \(name).json")
     return try JSONDecoder().decode(SceneFile.self, from: Data(contentsOf: url))
   }
@@ -194,7 +195,7 @@ struct SceneFile: Decodable {
 @MainActor
 extension SceneFile {
   /// The scene's view tree.
-  func makeRoot() throws -> UIView { try Self.make(try #require(root, "\(name) has no tree")) }
+  func makeRoot() throws -> UIView { try Self.make(try require(root, "\(name) has no tree")) }
 
   private static func make(_ node: Node) throws -> UIView {
     let view: UIView

@@ -1,3 +1,4 @@
+import Expectations
 import QuartzCore
 import Testing
 import UIKit
@@ -35,10 +36,10 @@ struct SceneTests {
       // A radius beyond half the short side counts as that half.
       let radius = Double(min(node.cornerRadius ?? 0, view.bounds.width / 2, view.bounds.height / 2))
       let area = Double(view.bounds.width * view.bounds.height) - (4 - Double.pi) * radius * radius
-      #expect(abs(coverage(window, view.frame) - area) < area * 0.002, "radius \(radius)")
-      #expect(window.pixel(x: Int(view.frame.midX) * 2, y: Int(view.frame.midY) * 2) == 0xFF19_71C2)
+      expect(abs(coverage(window, view.frame) - area) < area * 0.002, "radius \(radius)")
+      expect(window.pixel(x: Int(view.frame.midX) * 2, y: Int(view.frame.midY) * 2), equals: 0xFF19_71C2)
     }
-    #expect(window.damageError() == nil)
+    expectNil(window.damageError())
   }
 
   @Test func bordersLieInsideTheBounds() throws {
@@ -50,14 +51,14 @@ struct SceneTests {
       let width = Int((node.borderWidth ?? 0) * 2)
       let outside = window.pixel(x: x, y: y - 1)
       let ring = window.pixel(x: x, y: y)
-      #expect(outside == white)
-      #expect(ring == window.pixel(x: x, y: y + width - 1) && ring != window.pixel(x: x, y: y + width))
+      expect(outside, equals: white)
+      expect(ring == window.pixel(x: x, y: y + width - 1) && ring != window.pixel(x: x, y: y + width))
     }
-    #expect(window.pixel(x: 60, y: 32) == black)
-    #expect(window.pixel(x: 2 * 152, y: 32 + 7) == 0xFFE0_3131)
+    expect(window.pixel(x: 60, y: 32), equals: black)
+    expect(window.pixel(x: 2 * 152, y: 32 + 7), equals: 0xFFE0_3131)
     // Half black over the background, which reaches to the bounds under the border.
     let mixed = window.pixel(x: 2 * 248, y: 2 * 100)
-    #expect(abs(Int(mixed >> 8 & 255) - 0x9E / 2) <= 1)
+    expect(abs(Int(mixed >> 8 & 255) - 0x9E / 2) <= 1)
   }
 
   @Test func picturesStandWhereTheModeSays() throws {
@@ -66,16 +67,16 @@ struct SceneTests {
     window.turn()
     func color(_ x: CGFloat, _ y: CGFloat) -> UInt32 { window.pixel(x: Int(x * 2), y: Int(y * 2)) }
     // Stretched over 100 × 60.
-    #expect(color(21, 21) == red && color(118, 78) == green)
+    expect(color(21, 21) == red && color(118, 78) == green)
     // 60 × 60 in the middle of 100 × 60.
-    #expect(color(155, 50) == white && color(165, 50) == red && color(215, 50) == green && color(225, 50) == white)
+    expect(color(155, 50) == white && color(165, 50) == red && color(215, 50) == green && color(225, 50) == white)
     // 80 × 80 in the middle, cut to 60 high.
-    #expect(color(25, 130) == white && color(35, 101) == red && color(35, 99) == white && color(105, 159) == green)
+    expect(color(25, 130) == white && color(35, 101) == red && color(35, 99) == white && color(105, 159) == green)
     // Filled to the width, cut above and below.
-    #expect(color(141, 101) == red && color(238, 158) == green && color(190, 99) == white && color(190, 161) == white)
+    expect(color(141, 101) == red && color(238, 158) == green && color(190, 99) == white && color(190, 161) == white)
     // 30 × 30 at the top left of 60 × 60.
-    #expect(color(21, 181) == red && color(48, 209) == green && color(52, 200) == white)
-    #expect(window.damageError() == nil)
+    expect(color(21, 181) == red && color(48, 209) == green && color(52, 200) == white)
+    expectNil(window.damageError())
   }
 
   @Test func clippingCutsAtTheBounds() throws {
@@ -86,10 +87,10 @@ struct SceneTests {
     root.subviews[2].clipsToBounds = true
     window.turn()
     func color(_ x: Int, _ y: Int) -> UInt32 { window.pixel(x: x * 2, y: y * 2) }
-    #expect(color(119, 119) == red && color(121, 119) == white && color(119, 121) == white)
-    #expect(color(279, 119) == red && color(300, 130) == red)
-    #expect(color(21, 141) == red && color(19, 141) == white && color(21, 139) == white)
-    #expect(window.damageError() == nil)
+    expect(color(119, 119) == red && color(121, 119) == white && color(119, 121) == white)
+    expect(color(279, 119) == red && color(300, 130) == red)
+    expect(color(21, 141) == red && color(19, 141) == white && color(21, 139) == white)
+    expectNil(window.damageError())
   }
 
   @Test func nestedRoundedBoxesKeepTheirOrder() throws {
@@ -103,10 +104,10 @@ struct SceneTests {
     }
     window.turn()
     func color(_ x: Int, _ y: Int) -> UInt32 { window.pixel(x: x * 2, y: y * 2) }
-    #expect(color(10, 10) == white)
-    #expect(color(15, 100) == red && color(25, 100) == 0xFF00_FF00 && color(35, 100) == blue)
+    expect(color(10, 10), equals: white)
+    expect(color(15, 100) == red && color(25, 100) == 0xFF00_FF00 && color(35, 100) == blue)
     // Black at 80 % over blue.
-    #expect(abs(Int(color(100, 100) & 255) - 51) <= 1 && color(100, 100) >> 8 == 0xFF_0000)
-    #expect(window.damageError() == nil)
+    expect(abs(Int(color(100, 100) & 255) - 51) <= 1 && color(100, 100) >> 8 == 0xFF_0000)
+    expectNil(window.damageError())
   }
 }

@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Platform
 import RandomTesting
 import Testing
@@ -59,15 +60,15 @@ struct RandomScrollTests {
     // That flick may have pulled a refresh, whose spinner would turn for ever.
     scroll.refreshControl?.endRefreshing()
     window.advance(by: 3)
-    #expect(!scroll.isDragging && !scroll.isDecelerating && !scroll.isTracking, "seed \(seed)")
-    #expect(scroll.scrollRange.contains(scroll.contentOffset), "seed \(seed): \(scroll.contentOffset)")
-    #expect(window.stage.tree.animations.nextDeadline == nil, "seed \(seed)")
+    expect(!scroll.isDragging && !scroll.isDecelerating && !scroll.isTracking, "seed \(seed)")
+    expect(scroll.scrollRange.contains(scroll.contentOffset), "seed \(seed): \(scroll.contentOffset)")
+    expectNil(window.stage.tree.animations.nextDeadline, "seed \(seed)")
     func count(_ entry: String) -> Int { stage.log.filter { $0.hasPrefix(entry) }.count }
-    #expect(count("willBeginDragging") == count("didEndDragging"), "seed \(seed)")
-    #expect(count("willEndDragging") == count("didEndDragging"), "seed \(seed)")
-    #expect(count("willBeginDecelerating") == count("didEndDecelerating"), "seed \(seed)")
-    #expect(count("willBeginZooming") == count("didEndZooming"), "seed \(seed)")
-    #expect(window.damageError() == nil, "seed \(seed)")
+    expect(count("willBeginDragging"), equals: count("didEndDragging"), "seed \(seed)")
+    expect(count("willEndDragging"), equals: count("didEndDragging"), "seed \(seed)")
+    expect(count("willBeginDecelerating"), equals: count("didEndDecelerating"), "seed \(seed)")
+    expect(count("willBeginZooming"), equals: count("didEndZooming"), "seed \(seed)")
+    expectNil(window.damageError(), "seed \(seed)")
   }
 
   /// How far down in the window a finger meets the outer view and not the inner one.

@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 import UIKit
 import UIKitTesting
@@ -20,9 +21,9 @@ struct ScrollInputTests {
   func aClick() {
     wheel(-1)
     window.advance(by: 1.0 / 60)
-    #expect(stage.y > 0 && stage.y < 40)
+    expect(stage.y > 0 && stage.y < 40)
     window.advance(by: 0.2)
-    #expect(stage.y == 40)
+    expect(stage.y, equals: 40)
   }
 
   @Test("clicks in quick succession add up")
@@ -32,40 +33,40 @@ struct ScrollInputTests {
       window.advance(by: 0.03)
     }
     window.advance(by: 0.3)
-    #expect(stage.y == 200)
+    expect(stage.y, equals: 200)
     wheel(3)
     window.advance(by: 0.3)
-    #expect(stage.y == 80)
+    expect(stage.y, equals: 80)
   }
 
   @Test("a touchpad's fractions move at once, and none is lost")
   func fractions() {
     for _ in 0..<20 { wheel(-0.01) }
-    #expect(stage.y == 8)
+    expect(stage.y, equals: 8)
     wheel(-0.5)
-    #expect(stage.y == 28)
+    expect(stage.y, equals: 28)
   }
 
   @Test("the wheel is a drag to the delegate, which ends when it rests")
   func theWheelIsADrag() {
     wheel(-1)
-    #expect(scroll.isDragging)
+    expect(scroll.isDragging)
     wheel(-1)
     window.advance(by: 0.6)
-    #expect(!scroll.isDragging)
-    #expect(stage.taken() == ["willBeginDragging", "scroll", "willEndDragging", "didEndDragging(false)"])
-    #expect(window.stage.tree.animations.nextDeadline == nil || !scroll.isDragging)
+    expect(!scroll.isDragging)
+    expect(stage.taken(), equals: ["willBeginDragging", "scroll", "willEndDragging", "didEndDragging(false)"])
+    expect(window.stage.tree.animations.nextDeadline == nil || !scroll.isDragging)
   }
 
   @Test("the wheel stops at the edge, and past it there is nothing to tell")
   func theWheelAtTheEdge() {
     wheel(2)
     window.advance(by: 0.5)
-    #expect(stage.taken() == [])
+    expect(stage.taken(), equals: [])
     wheel(-100)
     window.advance(by: 0.5)
-    #expect(stage.y == 1700)
-    #expect(scroll.bounds.maxY == 2000)
+    expect(stage.y, equals: 1700)
+    expect(scroll.bounds.maxY, equals: 2000)
   }
 
   @Test("a target chosen when the wheel rests is gone to")
@@ -73,9 +74,10 @@ struct ScrollInputTests {
     stage.retarget = { CGPoint(x: 0, y: ($0.y / 100).rounded() * 100) }
     wheel(-2)
     window.advance(by: 2)
-    #expect(stage.y == 100)
-    #expect(
-      stage.taken().suffix(4) == ["didEndDragging(true)", "willBeginDecelerating", "scroll", "didEndDecelerating"])
+    expect(stage.y, equals: 100)
+    expect(
+      stage.taken().suffix(4),
+      equals: ["didEndDragging(true)", "willBeginDecelerating", "scroll", "didEndDecelerating"])
   }
 
   @Test("a target that new limits leave outside is not gone to")
@@ -83,10 +85,10 @@ struct ScrollInputTests {
     stage.retarget = { _ in CGPoint(x: 0, y: 400) }
     wheel(-2)
     window.advance(by: 0.2)
-    #expect(stage.y > 0 && stage.y < 400)
+    expect(stage.y > 0 && stage.y < 400)
     scroll.contentSize.height = scroll.bounds.height + 150
     window.advance(by: 3)
-    #expect(stage.y == 150)
+    expect(stage.y, equals: 150)
   }
 
   @Test("pages: one go at the wheel turns one")
@@ -96,10 +98,10 @@ struct ScrollInputTests {
     window.advance(by: 0.05)
     wheel(-1)
     window.advance(by: 1)
-    #expect(stage.y == 300)
+    expect(stage.y, equals: 300)
     wheel(1)
     window.advance(by: 1)
-    #expect(stage.y == 0)
+    expect(stage.y, equals: 0)
   }
 
   @Test("with Shift the wheel scrolls sideways, and what cannot goes to the view around")
@@ -109,10 +111,10 @@ struct ScrollInputTests {
     scroll.addSubview(inner)
     wheel(-1)
     window.advance(by: 0.5)
-    #expect(inner.contentOffset == .zero && stage.y == 40)
+    expect(inner.contentOffset == .zero && stage.y == 40)
     wheel(0, x: 2)
     window.advance(by: 0.5)
-    #expect(inner.contentOffset == CGPoint(x: 80, y: 0) && stage.y == 40)
+    expect(inner.contentOffset == CGPoint(x: 80, y: 0) && stage.y == 40)
   }
 
   @Test("a scroll view that is switched off leaves the wheel to the one around it")
@@ -120,7 +122,7 @@ struct ScrollInputTests {
     scroll.isScrollEnabled = false
     wheel(-1)
     window.advance(by: 0.5)
-    #expect(stage.taken() == [])
+    expect(stage.taken(), equals: [])
   }
 
   @Test("a touch while the wheel runs begins a drag of its own")
@@ -128,8 +130,9 @@ struct ScrollInputTests {
     wheel(-3)
     window.advance(by: 0.02)
     stage.flick(by: -6, moves: 4, lifts: false)
-    #expect(
-      stage.taken() == [
+    expect(
+      stage.taken(),
+      equals: [
         "willBeginDragging", "scroll", "willEndDragging", "didEndDragging(false)", "willBeginDragging", "scroll",
       ])
   }
@@ -144,27 +147,27 @@ struct ScrollInputTests {
   @Test("arrows scroll by lines, page keys and Space by pages, Home and End to the ends")
   func keys() {
     key(.keyboardDownArrow)
-    #expect(stage.y == 40)
+    expect(stage.y, equals: 40)
     key(.keyboardUpArrow)
-    #expect(stage.y == 0)
+    expect(stage.y, equals: 0)
     key(.keyboardPageDown)
-    #expect(stage.y == 260)
+    expect(stage.y, equals: 260)
     key(.keyboardSpacebar)
-    #expect(stage.y == 520)
+    expect(stage.y, equals: 520)
     key(.keyboardSpacebar, .shift)
     key(.keyboardPageUp)
-    #expect(stage.y == 0)
+    expect(stage.y, equals: 0)
     key(.keyboardEnd)
-    #expect(stage.y == 1700)
+    expect(stage.y, equals: 1700)
     key(.keyboardHome)
-    #expect(stage.y == 0)
+    expect(stage.y, equals: 0)
   }
 
   @Test("keys add up while content is still on its way")
   func keysAddUp() {
     for _ in 0..<4 { window.key(.keyboardDownArrow) }
     window.advance(by: 0.4)
-    #expect(stage.y == 160)
+    expect(stage.y, equals: 160)
   }
 
   @Test("Home asks whether it may go to the top, and tells when it is there; where it does not count it just scrolls")
@@ -173,20 +176,20 @@ struct ScrollInputTests {
     _ = stage.taken()
     window.key(.keyboardHome)
     window.advance(by: 1)
-    #expect(stage.y == 0)
-    #expect(stage.taken() == ["shouldScrollToTop", "scroll", "didScrollToTop"])
+    expect(stage.y, equals: 0)
+    expect(stage.taken(), equals: ["shouldScrollToTop", "scroll", "didScrollToTop"])
     window.key(.keyboardHome)
-    #expect(stage.taken() == [])
+    expect(stage.taken(), equals: [])
     scroll.contentOffset.y = 900
     stage.letsScrollToTop = false
     _ = stage.taken()
     window.key(.keyboardHome)
     window.advance(by: 1)
-    #expect(stage.y == 900 && stage.taken() == ["shouldScrollToTop"])
+    expect(stage.y == 900 && stage.taken() == ["shouldScrollToTop"])
     scroll.scrollsToTop = false
     window.key(.keyboardHome)
     window.advance(by: 1)
-    #expect(stage.y == 0 && stage.taken() == ["scroll", "didEndScrollingAnimation"])
+    expect(stage.y == 0 && stage.taken() == ["scroll", "didEndScrollingAnimation"])
   }
 
   @Test("keys scroll the view around the first responder before others")
@@ -198,13 +201,13 @@ struct ScrollInputTests {
     inner.addSubview(button)
     scroll.addSubview(inner)
     key(.keyboardDownArrow)
-    #expect(inner.contentOffset.y == 0 && stage.y == 40)
-    #expect(button.takeKeyboardFocus())
+    expect(inner.contentOffset.y == 0 && stage.y == 40)
+    expect(button.takeKeyboardFocus())
     key(.keyboardDownArrow)
-    #expect(inner.contentOffset.y == 40 && stage.y == 40)
+    expect(inner.contentOffset.y == 40 && stage.y == 40)
     // Space presses the button.
     key(.keyboardSpacebar)
-    #expect(inner.contentOffset.y == 40)
+    expect(inner.contentOffset.y, equals: 40)
   }
 
   @Test("keys go to the scroll view last used")
@@ -214,10 +217,10 @@ struct ScrollInputTests {
     scroll.addSubview(small)
     window.tap(at: CGPoint(x: 50, y: 50))
     key(.keyboardDownArrow)
-    #expect(small.contentOffset.y == 40 && stage.y == 0)
+    expect(small.contentOffset.y == 40 && stage.y == 0)
     window.tap(at: CGPoint(x: 150, y: 200))
     key(.keyboardDownArrow)
-    #expect(small.contentOffset.y == 40 && stage.y == 40)
+    expect(small.contentOffset.y == 40 && stage.y == 40)
   }
 
   @Test("a text field keeps its keys")
@@ -228,23 +231,23 @@ struct ScrollInputTests {
     key(.keyboardSpacebar)
     key(.keyboardHome)
     key(.keyboardRightArrow)
-    #expect(stage.y == 0)
+    expect(stage.y, equals: 0)
   }
 
   @Test("Tab stops at a scroll view with nothing inside that takes the keyboard, and shows it")
   func tabStops() {
     key(.keyboardTab)
-    #expect(scroll.isFirstResponder && scroll.hasKeyboardFocus)
+    expect(scroll.isFirstResponder && scroll.hasKeyboardFocus)
     key(.keyboardDownArrow)
-    #expect(stage.y == 40)
+    expect(stage.y, equals: 40)
     window.tap(at: middle)
-    #expect(!scroll.isFirstResponder && !scroll.hasKeyboardFocus)
-    #expect(!scroll.becomeFirstResponder())
+    expect(!scroll.isFirstResponder && !scroll.hasKeyboardFocus)
+    expect(!scroll.becomeFirstResponder())
     let button = UIButton(type: .system)
     button.frame = CGRect(x: 0, y: 100, width: 50, height: 30)
     scroll.addSubview(button)
     key(.keyboardTab)
-    #expect(button.isFirstResponder)
+    expect(button.isFirstResponder)
   }
 
   @Test("Tab brings what it reaches into view")
@@ -253,7 +256,7 @@ struct ScrollInputTests {
     button.frame = CGRect(x: 0, y: 1000, width: 50, height: 30)
     scroll.addSubview(button)
     key(.keyboardTab)
-    #expect(button.isFirstResponder)
-    #expect(stage.y == 738)
+    expect(button.isFirstResponder)
+    expect(stage.y, equals: 738)
   }
 }

@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Testing
 import UIKit
 import UIKitTesting
@@ -43,7 +44,7 @@ struct ScrollPictureTests {
     window.key(.keyboardTab)
     window.key(.keyboardDownArrow)
     window.advance(by: 3)
-    #expect(scroll.contentOffset.y == 40)
+    expect(scroll.contentOffset.y, equals: 40)
     assertSnapshot(of: window, as: .image)
   }
 

@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 import UIKit
 
@@ -8,11 +9,11 @@ struct ScrollRangeTests {
 
   @Test("limits count the insets, and content that fits rests at its leading edge")
   func limits() {
-    #expect(range.minimum == CGPoint(x: 0, y: -10))
-    #expect(range.maximum == CGPoint(x: 0, y: 820))
-    #expect(range.clamp(CGPoint(x: 30, y: 900)) == CGPoint(x: 0, y: 820))
-    #expect(range.contains(CGPoint(x: 0, y: 400)))
-    #expect(!range.contains(CGPoint(x: 1, y: 400)))
+    expect(range.minimum, equals: CGPoint(x: 0, y: -10))
+    expect(range.maximum, equals: CGPoint(x: 0, y: 820))
+    expect(range.clamp(CGPoint(x: 30, y: 900)), equals: CGPoint(x: 0, y: 820))
+    expect(range.contains(CGPoint(x: 0, y: 400)))
+    expect(!range.contains(CGPoint(x: 1, y: 400)))
   }
 
   @Test("a bar that shrinks changes what is visible, not the limits")
@@ -23,10 +24,10 @@ struct ScrollRangeTests {
         inset: UIEdgeInsets(top: top, left: 0, bottom: 0, right: 0), expandableTop: expandable)
     }
     let (whole, shrunken) = (range(top: 96, expandable: 0), range(top: 44, expandable: 52))
-    #expect(whole == shrunken && shrunken.minimum.y == -96)
+    expect(whole == shrunken && shrunken.minimum.y == -96)
     let rect = CGRect(x: 0, y: 150, width: 10, height: 10)
-    #expect(whole.offset(showing: rect, from: CGPoint(x: 0, y: 100)).y == 54)
-    #expect(shrunken.offset(showing: rect, from: CGPoint(x: 0, y: 100)).y == 100)
+    expect(whole.offset(showing: rect, from: CGPoint(x: 0, y: 100)).y, equals: 54)
+    expect(shrunken.offset(showing: rect, from: CGPoint(x: 0, y: 100)).y, equals: 100)
   }
 
   @Test(
@@ -39,6 +40,6 @@ struct ScrollRangeTests {
     ] as [(CGFloat, CGFloat, CGFloat, CGFloat)])
   func showing(offset: CGFloat, top: CGFloat, height: CGFloat, expected: CGFloat) {
     let rect = CGRect(x: 0, y: top, width: 10, height: height)
-    #expect(range.offset(showing: rect, from: CGPoint(x: 0, y: offset)).y == expected)
+    expect(range.offset(showing: rect, from: CGPoint(x: 0, y: offset)).y, equals: expected)
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 import UIKit
@@ -41,11 +42,11 @@ struct ScrollTraces: Decodable {
   var traces: [Trace]
 
   static func load() throws -> ScrollTraces {
-    let url = try #require(Bundle.module.url(forResource: "scroll_traces", withExtension: "json", subdirectory: "JSON"))
+    let url = try require(Bundle.module.url(forResource: "scroll_traces", withExtension: "json", subdirectory: "JSON"))
     return try JSONDecoder().decode(ScrollTraces.self, from: Data(contentsOf: url))
   }
 
   static func trace(_ name: String) throws -> Trace {
-    try #require(load().traces.first { $0.name == name })
+    try require(load().traces.first { $0.name == name })
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 import UIKit
 import UIKitTesting
@@ -25,59 +26,59 @@ struct UIRefreshControlTests {
   @Test("pulled far enough and let go, it asks once and keeps its room until the refresh ends")
   func pulling() {
     pull(20)
-    #expect(counter.count == 1)
-    #expect(refresh.isRefreshing)
+    expect(counter.count, equals: 1)
+    expect(refresh.isRefreshing)
     window.advance(by: 2)
-    #expect(stage.y == -60)
-    #expect(scroll.adjustedContentInset.top == 60)
-    #expect(scroll.contentInset.top == 0)
+    expect(stage.y, equals: -60)
+    expect(scroll.adjustedContentInset.top, equals: 60)
+    expect(scroll.contentInset.top, equals: 0)
     refresh.endRefreshing()
-    #expect(!refresh.isRefreshing)
-    #expect(stage.y == 0)
-    #expect(scroll.layer.presented.bounds.minY == -60)
+    expect(!refresh.isRefreshing)
+    expect(stage.y, equals: 0)
+    expect(scroll.layer.presented.bounds.minY, equals: -60)
     window.advance(by: 1)
-    #expect(scroll.layer.presented.bounds.minY == 0)
-    #expect(window.stage.tree.animations.nextDeadline == nil)
+    expect(scroll.layer.presented.bounds.minY, equals: 0)
+    expectNil(window.stage.tree.animations.nextDeadline)
   }
 
   @Test("a short pull asks for nothing")
   func shortPull() {
     pull(8)
     window.advance(by: 2)
-    #expect(counter.count == 0)
-    #expect(stage.y == 0)
+    expect(counter.count, equals: 0)
+    expect(stage.y, equals: 0)
   }
 
   @Test("a refresh that code begins shows, moves nothing, and asks for nothing")
   func fromCode() {
     refresh.beginRefreshing()
-    #expect(refresh.isRefreshing && counter.count == 0)
-    #expect(stage.y == 0)
+    expect(refresh.isRefreshing && counter.count == 0)
+    expect(stage.y, equals: 0)
     scroll.setContentOffset(CGPoint(x: 0, y: -60), animated: true)
     window.advance(by: 1)
-    #expect(stage.y == -60)
+    expect(stage.y, equals: -60)
     refresh.endRefreshing()
-    #expect(stage.y == 0)
+    expect(stage.y, equals: 0)
   }
 
   @Test("content that fits can be pulled too")
   func contentThatFits() {
     scroll.contentSize.height = 50
     pull(20)
-    #expect(refresh.isRefreshing)
+    expect(refresh.isRefreshing)
     scroll.refreshControl = nil
     window.advance(by: 2)
-    #expect(stage.y == 0)
-    #expect(scroll.adjustedContentInset.top == 0)
+    expect(stage.y, equals: 0)
+    expect(scroll.adjustedContentInset.top, equals: 0)
   }
 
   /// The measured scene `control_refresh`.
   @Test("its frame follows the offset", arguments: [0, -20, -100, -200, 300] as [CGFloat])
   func frameFollowsTheOffset(y: CGFloat) {
     scroll.contentOffset.y = y
-    #expect(refresh.frame == CGRect(x: 0, y: min(0, y), width: 200, height: 60))
+    expect(refresh.frame, equals: CGRect(x: 0, y: min(0, y), width: 200, height: 60))
     refresh.beginRefreshing()
-    #expect(refresh.frame == CGRect(x: 0, y: min(0, y), width: 200, height: 60))
+    expect(refresh.frame, equals: CGRect(x: 0, y: min(0, y), width: 200, height: 60))
   }
 
   /// What the window shows below the content's upper edge, once with the control and once without.
@@ -98,7 +99,7 @@ struct UIRefreshControlTests {
     scroll.showsVerticalScrollIndicator = false
     for view in scroll.subviews where view !== refresh { view.removeFromSuperview() }
     if isRefreshing { refresh.beginRefreshing() }
-    #expect(rows(true) == rows(false))
+    expect(rows(true), equals: rows(false))
   }
 
   @Test("pulled all the way it is seen above the content")
@@ -113,6 +114,6 @@ struct UIRefreshControlTests {
         window.pixel(x: Int(top.x) + x, y: Int(top.y) + y) & 0xFF < 0xC0
       }
     }
-    #expect(ink)
+    expect(ink)
   }
 }

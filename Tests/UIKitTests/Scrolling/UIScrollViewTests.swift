@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 import UIKit
 import UIKitTesting
@@ -16,11 +17,11 @@ struct UIScrollViewTests {
     let draws = stage.rows.map(\.draws)
     scroll.contentOffset.y = 7
     window.turn()
-    #expect(window.lastFrame.laidOut == 1)
-    #expect(window.lastFrame.drawn == 0)
-    #expect(stage.rows.map(\.layouts) == layouts)
-    #expect(stage.rows.map(\.draws) == draws)
-    #expect(window.damageError() == nil)
+    expect(window.lastFrame.laidOut, equals: 1)
+    expect(window.lastFrame.drawn, equals: 0)
+    expect(stage.rows.map(\.layouts), equals: layouts)
+    expect(stage.rows.map(\.draws), equals: draws)
+    expectNil(window.damageError())
   }
 
   @Test("a drag lays out nothing but the scroll view and, once, the indicator")
@@ -30,23 +31,23 @@ struct UIScrollViewTests {
     window.advance(by: 0.1)
     window.resetCounts()
     window.advance(by: 0.5)
-    #expect(stage.rows.map(\.layouts) == layouts)
-    #expect(window.counts.laidOut == window.framesPainted)
-    #expect(window.counts.drawn == 0)
-    #expect(window.damageError() == nil)
+    expect(stage.rows.map(\.layouts), equals: layouts)
+    expect(window.counts.laidOut, equals: window.framesPainted)
+    expect(window.counts.drawn, equals: 0)
+    expectNil(window.damageError())
   }
 
   @Test("the loop makes frames while content moves, and none once it rests")
   func theLoopSleeps() {
-    #expect(!window.stage.needsFrame)
+    expect(!window.stage.needsFrame)
     stage.flick(by: -6, moves: 14)
-    #expect(window.stage.tree.animations.nextDeadline != nil)
+    expect(window.stage.tree.animations.nextDeadline != nil)
     window.advance(by: 5)
-    #expect(window.stage.tree.animations.nextDeadline == nil)
-    #expect(!window.stage.needsFrame)
+    expectNil(window.stage.tree.animations.nextDeadline)
+    expect(!window.stage.needsFrame)
     window.resetCounts()
     window.advance(by: 1)
-    #expect(window.framesPainted == 0)
+    expect(window.framesPainted, equals: 0)
   }
 
   @Test("offsets of a movement are whole pixels, so that text and edges stay sharp", arguments: [1, 2] as [CGFloat])
@@ -56,8 +57,8 @@ struct UIScrollViewTests {
     stage.onScroll = { fractions.append(($0.contentOffset.y * scale).truncatingRemainder(dividingBy: 1)) }
     stage.flick(by: -6.3, moves: 14)
     window.advance(by: 4)
-    #expect(fractions.count > 50)
-    #expect(fractions.allSatisfy { $0 == 0 })
+    expect(fractions.count > 50)
+    expect(fractions.allSatisfy { $0 == 0 })
   }
 
   // MARK: - Against the measured traces
@@ -69,15 +70,15 @@ struct UIScrollViewTests {
     stage.scroll.contentOffset.y = 5000
     let finger = trace.finger
     stage.flick(from: CGPoint(x: 200, y: finger.startY), by: finger.stepY, moves: finger.moves)
-    #expect(stage.y == trace.offsetAtLift)
-    #expect(abs((stage.velocity?.y ?? 0) - trace.reportedVelocityPerMs) < 1e-6)
-    #expect(abs((stage.proposedTarget?.y ?? 0) - trace.final) <= 1)
+    expect(stage.y, equals: trace.offsetAtLift)
+    expect(abs((stage.velocity?.y ?? 0) - trace.reportedVelocityPerMs) < 1e-6)
+    expect(abs((stage.proposedTarget?.y ?? 0) - trace.final) <= 1)
     let lift = stage.window.now
     // A frame right after the lift is too soon for another.
     for (time, offset) in trace.samples where time > 0.01 {
       stage.window.host.now = lift + time
       stage.window.turn()
-      #expect(abs(stage.y - offset) <= 1.1)
+      expect(abs(stage.y - offset) <= 1.1)
     }
   }
 
@@ -85,16 +86,16 @@ struct UIScrollViewTests {
   func wholeImpact() throws {
     let trace = try ScrollTraces.trace("edge_impact")
     let stage = ScrollStage(size: CGSize(width: 393, height: 852), content: CGSize(width: 393, height: 40000))
-    stage.scroll.contentOffset.y = try #require(trace.startOffset)
+    stage.scroll.contentOffset.y = try require(trace.startOffset)
     stage.flick(from: CGPoint(x: 200, y: trace.finger.startY), by: trace.finger.stepY, moves: trace.finger.moves)
-    #expect(stage.y == trace.offsetAtLift)
-    #expect(stage.proposedTarget?.y == trace.reportedTarget)
+    expect(stage.y, equals: trace.offsetAtLift)
+    expect(stage.proposedTarget?.y, equals: trace.reportedTarget)
     let lift = stage.window.now
     // A frame right after the lift is too soon for another.
     for (time, offset) in trace.samples where time > 0.01 {
       stage.window.host.now = lift + time
       stage.window.turn()
-      #expect(abs(stage.y - offset) <= 1.2)
+      expect(abs(stage.y - offset) <= 1.2)
     }
   }
 
@@ -105,7 +106,7 @@ struct UIScrollViewTests {
     let finger = trace.finger
     stage.flick(
       from: CGPoint(x: 200, y: finger.startY), by: finger.stepY, moves: finger.moves, lifts: false)
-    #expect(stage.y == trace.offsetAtLift)
+    expect(stage.y, equals: trace.offsetAtLift)
     stage.window.host.now += 0.3
     stage.window.touch(1, endedAt: CGPoint(x: 200, y: finger.startY + finger.stepY * CGFloat(finger.moves)))
     let lift = stage.window.now
@@ -113,9 +114,9 @@ struct UIScrollViewTests {
     for (time, offset) in trace.samples where time > 0.01 {
       stage.window.host.now = lift + time
       stage.window.turn()
-      #expect(abs(stage.y - offset) <= 1.2)
+      expect(abs(stage.y - offset) <= 1.2)
     }
-    #expect(stage.scroll.contentOffset == .zero)
+    expect(stage.scroll.contentOffset, equals: .zero)
   }
 
   // MARK: - Drags
@@ -132,29 +133,29 @@ struct UIScrollViewTests {
     let caught = stage.y
     window.touch(1, began: CGPoint(x: 100, y: 150))
     window.advance(by: 0.05)
-    #expect(abs(stage.y - caught) < 1)
+    expect(abs(stage.y - caught) < 1)
     window.touch(1, endedAt: CGPoint(x: 100, y: 150))
     window.advance(by: 1)
-    #expect(
-      stage.taken() == ["didEndDecelerating", "willBeginDragging", "willEndDragging", "didEndDragging(false)"])
-    #expect(taps == 0)
-    #expect(stage.rows.allSatisfy { $0.touches.isEmpty })
+    expect(
+      stage.taken(), equals: ["didEndDecelerating", "willBeginDragging", "willEndDragging", "didEndDragging(false)"])
+    expect(taps, equals: 0)
+    expect(stage.rows.allSatisfy { $0.touches.isEmpty })
     window.tap(at: CGPoint(x: 100, y: 150))
-    #expect(taps == 1)
+    expect(taps, equals: 1)
   }
 
   @Test("a vertical scroll view leaves a level drag to others")
   func levelDrags() {
     window.drag(from: CGPoint(x: 20, y: 150), to: CGPoint(x: 180, y: 155))
-    #expect(stage.taken() == [])
-    #expect(scroll.contentOffset == .zero)
+    expect(stage.taken(), equals: [])
+    expect(scroll.contentOffset, equals: .zero)
   }
 
   @Test("the pointer's button drags as a finger does")
   func mouseDrag() {
     window.drag(from: CGPoint(x: 100, y: 250), to: CGPoint(x: 100, y: 50), duration: 0.25)
-    #expect(stage.y == 190)
-    #expect(scroll.isDecelerating)
+    expect(stage.y, equals: 190)
+    expect(scroll.isDecelerating)
   }
 
   @Test("directional lock keeps a clearly upright drag upright, and leaves a diagonal one free")
@@ -162,12 +163,12 @@ struct UIScrollViewTests {
     let stage = ScrollStage(content: CGSize(width: 1000, height: 1000))
     stage.scroll.isDirectionalLockEnabled = true
     stage.window.drag(from: CGPoint(x: 100, y: 250), to: CGPoint(x: 60, y: 100), duration: 1)
-    #expect(stage.scroll.contentOffset.x == 0)
-    #expect(stage.y > 100)
+    expect(stage.scroll.contentOffset.x, equals: 0)
+    expect(stage.y > 100)
     stage.scroll.setContentOffset(.zero, animated: false)
     stage.window.drag(from: CGPoint(x: 150, y: 250), to: CGPoint(x: 50, y: 150), duration: 1)
-    #expect(stage.scroll.contentOffset.x > 80)
-    #expect(stage.y > 80)
+    expect(stage.scroll.contentOffset.x > 80)
+    expect(stage.y > 80)
   }
 
   @Test("pages: a flick turns one page, and rests exactly on it")
@@ -175,25 +176,25 @@ struct UIScrollViewTests {
     scroll.isPagingEnabled = true
     stage.flick(by: -6, moves: 14)
     window.advance(by: 2)
-    #expect(stage.y == 300)
+    expect(stage.y, equals: 300)
     stage.flick(by: -6, moves: 6, lifts: false)
     window.advance(by: 0.2)
     window.touch(1, endedAt: CGPoint(x: 100, y: 214))
     window.advance(by: 2)
-    #expect(stage.y == 300)
+    expect(stage.y, equals: 300)
   }
 
   @Test("switching scrolling off ends the drag, and content past its edge comes back")
   func switchingOff() {
     stage.flick(from: CGPoint(x: 100, y: 50), by: 10, moves: 10, lifts: false)
-    #expect(stage.y < -10)
+    expect(stage.y < -10)
     scroll.isScrollEnabled = false
-    #expect(!scroll.isDragging)
+    expect(!scroll.isDragging)
     window.advance(by: 2)
-    #expect(stage.y == 0)
+    expect(stage.y, equals: 0)
     window.touch(1, endedAt: CGPoint(x: 100, y: 150))
     stage.flick(by: -10, moves: 10)
-    #expect(stage.y == 0)
+    expect(stage.y, equals: 0)
   }
 
   @Test("a drag puts the keyboard away where the mode says so")
@@ -202,11 +203,11 @@ struct UIScrollViewTests {
     scroll.addSubview(field)
     field.becomeFirstResponder()
     stage.flick(by: -10, moves: 5)
-    #expect(field.isFirstResponder)
+    expect(field.isFirstResponder)
     scroll.keyboardDismissMode = .onDrag
     window.advance(by: 4)
     stage.flick(by: -10, moves: 5)
-    #expect(!field.isFirstResponder)
+    expect(!field.isFirstResponder)
   }
 
   // MARK: - What code does meanwhile
@@ -218,9 +219,9 @@ struct UIScrollViewTests {
     let before = stage.y
     scroll.contentOffset.y += 1000
     window.advance(by: 1.0 / 60)
-    #expect(stage.y > before + 1000)
-    #expect(stage.y < before + 1030)
-    #expect(scroll.isDecelerating)
+    expect(stage.y > before + 1000)
+    expect(stage.y < before + 1030)
+    expect(scroll.isDecelerating)
   }
 
   @Test("an offset set without animation ends a deceleration")
@@ -230,8 +231,8 @@ struct UIScrollViewTests {
     scroll.setContentOffset(scroll.contentOffset, animated: false)
     let stopped = stage.y
     window.advance(by: 1)
-    #expect(stage.y == stopped)
-    #expect(stage.taken().last == "didEndDecelerating")
+    expect(stage.y, equals: stopped)
+    expect(stage.taken().last, equals: "didEndDecelerating")
   }
 
   @Test("an animated offset that didEndDragging asks for takes the place of the deceleration")
@@ -239,9 +240,10 @@ struct UIScrollViewTests {
     stage.onEndDragging = { $0.setContentOffset(CGPoint(x: 0, y: 400), animated: true) }
     stage.flick(by: -6, moves: 14)
     window.advance(by: 2)
-    #expect(stage.y == 400)
-    #expect(
-      stage.taken() == [
+    expect(stage.y, equals: 400)
+    expect(
+      stage.taken(),
+      equals: [
         "willBeginDragging", "scroll", "willEndDragging", "didEndDragging(true)", "scroll",
         "didEndScrollingAnimation",
       ])
@@ -251,10 +253,10 @@ struct UIScrollViewTests {
   func clampingDelegate() {
     stage.onScroll = { if $0.contentOffset.y < 0 { $0.contentOffset.y = 0 } }
     stage.flick(from: CGPoint(x: 100, y: 50), by: 10, moves: 10)
-    #expect(stage.y == 0)
+    expect(stage.y, equals: 0)
     window.advance(by: 2)
-    #expect(stage.y == 0)
-    #expect(!scroll.isDecelerating)
+    expect(stage.y, equals: 0)
+    expect(!scroll.isDecelerating)
   }
 
   @Test("content that grows while it is scrolled goes on; content that shrinks comes back")
@@ -263,12 +265,12 @@ struct UIScrollViewTests {
     stage.onScroll = { if $0.contentOffset.y > 300 { $0.contentSize.height = 5000 } }
     stage.flick(by: -20, moves: 8)
     window.advance(by: 4)
-    #expect(stage.y > 1000)
+    expect(stage.y > 1000)
     stage.onScroll = { if $0.contentOffset.y < 900 { $0.contentSize.height = 1000 } }
     stage.flick(from: CGPoint(x: 100, y: 50), by: 20, moves: 8)
     window.advance(by: 4)
-    #expect(stage.y <= 700)
-    #expect(!scroll.isDecelerating)
+    expect(stage.y <= 700)
+    expect(!scroll.isDecelerating)
   }
 
   @Test("a new animation takes over from where the last one is")
@@ -277,10 +279,10 @@ struct UIScrollViewTests {
     window.advance(by: 0.15)
     let middle = stage.y
     scroll.setContentOffset(.zero, animated: true)
-    #expect(stage.y == middle)
+    expect(stage.y, equals: middle)
     window.advance(by: 1)
-    #expect(stage.y == 0)
-    #expect(stage.taken() == ["scroll", "didEndScrollingAnimation"])
+    expect(stage.y, equals: 0)
+    expect(stage.taken(), equals: ["scroll", "didEndScrollingAnimation"])
   }
 
   @Test("without a window an animated offset is there at once, and told")
@@ -288,8 +290,8 @@ struct UIScrollViewTests {
     scroll.removeFromSuperview()
     _ = stage.taken()
     scroll.setContentOffset(CGPoint(x: 0, y: 80), animated: true)
-    #expect(stage.y == 80)
-    #expect(stage.taken() == ["scroll", "didEndScrollingAnimation"])
+    expect(stage.y, equals: 80)
+    expect(stage.taken(), equals: ["scroll", "didEndScrollingAnimation"])
   }
 
   @Test("a view taken from its window stops, and tells that it has")
@@ -297,10 +299,10 @@ struct UIScrollViewTests {
     stage.flick(by: -6, moves: 14)
     window.advance(by: 0.1)
     scroll.removeFromSuperview()
-    #expect(!scroll.isDecelerating)
-    #expect(stage.taken().last == "didEndDecelerating")
+    expect(!scroll.isDecelerating)
+    expect(stage.taken().last, equals: "didEndDecelerating")
     window.advance(by: 0.5)
-    #expect(window.stage.tree.animations.nextDeadline == nil)
+    expectNil(window.stage.tree.animations.nextDeadline)
   }
 
   @Test("a view can go while it is dragged, while it decelerates, and from within its delegate")
@@ -315,8 +317,8 @@ struct UIScrollViewTests {
       stage = nil
       window?.touch(1, endedAt: CGPoint(x: 100, y: 100))
       window?.advance(by: 0.1)
-      #expect(scroll == nil, "moment \(moment)")
-      #expect(window?.stage.tree.animations.nextDeadline == nil)
+      expectNil(scroll, "moment \(moment)")
+      expectNil(window?.stage.tree.animations.nextDeadline)
     }
   }
 
@@ -335,7 +337,7 @@ struct UIScrollViewTests {
       window.advance(by: 0.1)
       stage.flick(by: -6, moves: 14)
       window.advance(by: 0.2)
-      #expect(stage.y.isFinite)
+      expect(stage.y.isFinite)
     }
     scroll.decelerationRate = .normal
     scroll.contentInset = .zero
@@ -345,7 +347,7 @@ struct UIScrollViewTests {
     stage.retarget = { _ in CGPoint(x: CGFloat.nan, y: .nan) }
     stage.flick(by: -6, moves: 14)
     window.advance(by: 5)
-    #expect(stage.y.isFinite)
+    expect(stage.y.isFinite)
   }
 
   // MARK: - Limits that change
@@ -353,12 +355,12 @@ struct UIScrollViewTests {
   @Test("content at its top stays there when the inset changes, and elsewhere nothing jumps")
   func insetChanges() {
     scroll.contentInset.top = 64
-    #expect(stage.y == -64)
+    expect(stage.y, equals: -64)
     scroll.contentInset.top = 20
-    #expect(stage.y == -20)
+    expect(stage.y, equals: -20)
     scroll.contentOffset.y = 500
     scroll.contentInset.top = 64
-    #expect(stage.y == 500)
+    expect(stage.y, equals: 500)
   }
 
   @Test("the delegate hears of another inset, from contentInset and from the safe area, once each")
@@ -382,7 +384,7 @@ struct UIScrollViewTests {
     scroll.contentInset.top = 5
     scroll.contentInsetAdjustmentBehavior = .never
     window.turn()
-    #expect(listener.insets == [20, 25, 5])
+    expect(listener.insets, equals: [20, 25, 5])
   }
 
   @Test("a touch is tracked from its beginning, dragged from its first way, and decelerates when it is thrown")
@@ -390,36 +392,36 @@ struct UIScrollViewTests {
     let stage = ScrollStage()
     let scroll = stage.scroll
     func state() -> [Bool] { [scroll.isTracking, scroll.isDragging, scroll.isDecelerating] }
-    #expect(state() == [false, false, false])
+    expect(state(), equals: [false, false, false])
     stage.window.touch(1, began: CGPoint(x: 100, y: 250))
-    #expect(state() == [true, false, false])
+    expect(state(), equals: [true, false, false])
     for step in 1...10 {
       stage.window.host.now += 0.008
       stage.window.touch(1, movedTo: CGPoint(x: 100, y: 250 - step * 15))
     }
-    #expect(state() == [true, true, false])
+    expect(state(), equals: [true, true, false])
     stage.window.touch(1, endedAt: CGPoint(x: 100, y: 100))
-    #expect(state() == [false, false, true])
+    expect(state(), equals: [false, false, true])
     stage.window.advance(by: 5)
-    #expect(state() == [false, false, false])
+    expect(state(), equals: [false, false, false])
   }
 
   @Test("content that shrinks takes an offset inside the limits with it, and not one that code put outside")
   func shrinkingContent() {
     scroll.contentOffset.y = 1500
     scroll.contentSize.height = 1000
-    #expect(stage.y == 700)
+    expect(stage.y, equals: 700)
     scroll.contentOffset.y = 5000
     scroll.contentSize.height = 900
-    #expect(stage.y == 5000)
+    expect(stage.y, equals: 5000)
   }
 
   @Test("a higher view at the end shows more above, not nothing below")
   func resizing() {
     scroll.contentOffset.y = 1700
     scroll.frame.size.height = 500
-    #expect(stage.y == 1500)
-    #expect(scroll.bounds.size.height == 500)
+    expect(stage.y, equals: 1500)
+    expect(scroll.bounds.size.height, equals: 500)
   }
 }
 
@@ -449,10 +451,10 @@ final class CountingTap {
   func insetsBeforeTheWindow() {
     let scroll = scrollView()
     scroll.contentInset.top = 20
-    #expect(scroll.contentOffset == .zero && scroll.adjustedContentInset.top == 20)
+    expect(scroll.contentOffset == .zero && scroll.adjustedContentInset.top == 20)
     let window = TestWindow(size: CGSize(width: 100, height: 100), root: scroll)
     window.turn()
-    #expect(scroll.contentOffset == CGPoint(x: 0, y: -20))
+    expect(scroll.contentOffset, equals: CGPoint(x: 0, y: -20))
   }
 
   @Test("an offset set after the insets stays when the view comes into a window")
@@ -462,7 +464,7 @@ final class CountingTap {
     scroll.contentOffset = .zero
     let window = TestWindow(size: CGSize(width: 100, height: 100), root: scroll)
     window.turn()
-    #expect(scroll.contentOffset == .zero)
+    expect(scroll.contentOffset, equals: .zero)
   }
 
   @Test("in a window, content that rests at its top stays there when the inset changes")
@@ -471,7 +473,7 @@ final class CountingTap {
     let window = TestWindow(size: CGSize(width: 100, height: 100), root: scroll)
     window.turn()
     scroll.contentInset.top = 20
-    #expect(scroll.contentOffset == CGPoint(x: 0, y: -20))
+    expect(scroll.contentOffset, equals: CGPoint(x: 0, y: -20))
   }
 }
 
@@ -504,7 +506,7 @@ final class CountingTap {
     let (pages, listener) = (Pages(), Listener())
     pages.delegate = listener
     pages.contentOffset.y = 5
-    #expect(pages.sets == 1 && listener.scrolls == 1)
+    expect(pages.sets == 1 && listener.scrolls == 1)
   }
 
   @Test("so can a table's, whose scrolling it hears of as a scroll view's delegate")
@@ -512,7 +514,7 @@ final class CountingTap {
     let (list, listener) = (List(), Listener())
     list.delegate = listener
     list.contentOffset.y = 5
-    #expect(list.sets == 1 && listener.scrolls == 1)
-    #expect((list as UIScrollView).delegate === listener && list.delegate === listener)
+    expect(list.sets == 1 && listener.scrolls == 1)
+    expect((list as UIScrollView).delegate === listener && list.delegate === listener)
   }
 }

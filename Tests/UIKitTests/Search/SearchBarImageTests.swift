@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Testing
 import UIKitTesting
 
@@ -17,10 +18,10 @@ import UIKitTesting
 
   @Test func anEmptyBackgroundImageMakesTheBarClear() {
     let window = window()
-    #expect(window.pixel(x: 3, y: 3) & 0xFFFFFF != 0xFF0000)
+    expect(window.pixel(x: 3, y: 3) & 0xFFFFFF != 0xFF0000)
     bar.backgroundImage = UIImage()
     window.turn()
-    #expect([3, 55].map { window.pixel(x: 3, y: $0) & 0xFFFFFF } == [0xFF0000, 0xFF0000], "nor has it a line")
+    expect([3, 55].map { window.pixel(x: 3, y: $0) & 0xFFFFFF }, equals: [0xFF0000, 0xFF0000], "nor has it a line")
   }
 
   @Test func picturesTakeThePlaceOfTheMagnifierAndTheBookmark() throws {
@@ -29,11 +30,11 @@ import UIKitTesting
     bar.setImage(UIImage(systemName: "star"), for: .bookmark, state: .normal)
     let window = window()
     window.turn()
-    #expect(bar.searchTextField.leftView is UIImageView)
-    let button = try #require(bar.searchTextField.rightView as? SearchFieldButton)
-    #expect(button.glyph.isHidden && button.subviews.contains { $0 is UIImageView })
+    expect(bar.searchTextField.leftView is UIImageView)
+    let button = try require(bar.searchTextField.rightView as? SearchFieldButton)
+    expect(button.glyph.isHidden && button.subviews.contains { $0 is UIImageView })
     bar.setImage(nil, for: .search, state: .normal)
-    #expect(bar.searchTextField.leftView is GlyphView)
+    expect(bar.searchTextField.leftView is GlyphView)
   }
 
   @Test func adjustmentsMoveWhatTheySay() {
@@ -44,9 +45,9 @@ import UIKitTesting
     bar.searchTextPositionAdjustment = UIOffset(horizontal: 7, vertical: 0)
     bar.setPositionAdjustment(UIOffset(horizontal: 2, vertical: 0), for: .search)
     window.turn()
-    #expect(field.frame == before.0.offsetBy(dx: 0, dy: 3) && field.leftView?.frame == before.2.offsetBy(dx: 2, dy: 0))
+    expect(field.frame == before.0.offsetBy(dx: 0, dy: 3) && field.leftView?.frame == before.2.offsetBy(dx: 2, dy: 0))
     // The text stands behind the picture, which went 2 points.
-    #expect(field.textRect(forBounds: field.bounds).minX == before.1.minX + 9)
+    expect(field.textRect(forBounds: field.bounds).minX, equals: before.1.minX + 9)
   }
 
   @Test func scopesComeWithTheFirstLetterWhereTheyAreToldTo() throws {
@@ -59,12 +60,12 @@ import UIKitTesting
       size: CGSize(width: 300, height: 300), root: UINavigationController(rootViewController: page))
     search.isActive = true
     window.advance(by: 0.5)
-    #expect(!search.searchBar.showsScopeBar && search.automaticallyShowsScopeBar)
+    expect(!search.searchBar.showsScopeBar && search.automaticallyShowsScopeBar)
     window.type("a")
     window.advance(by: 0.5)
-    #expect(search.searchBar.showsScopeBar)
+    expect(search.searchBar.showsScopeBar)
     window.key(.keyboardDeleteOrBackspace)
     window.advance(by: 0.5)
-    #expect(!search.searchBar.showsScopeBar)
+    expect(!search.searchBar.showsScopeBar)
   }
 }

@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Testing
 import UIKitTesting
 
@@ -17,14 +18,14 @@ import UIKitTesting
   }
 
   @Test func aPromptStandsAboveTheField() throws {
-    #expect(bar.intrinsicContentSize.height == 56)
+    expect(bar.intrinsicContentSize.height, equals: 56)
     bar.prompt = "Find a player"
-    #expect(bar.intrinsicContentSize.height == 80)
+    expect(bar.intrinsicContentSize.height, equals: 80)
     let window = window()
     let prompt = try window.find("Find a player")
-    #expect(prompt.frame.maxY <= bar.searchTextField.frame.minY && bar.searchTextField.frame.maxY <= 80)
+    expect(prompt.frame.maxY <= bar.searchTextField.frame.minY && bar.searchTextField.frame.maxY <= 80)
     bar.prompt = nil
-    #expect(bar.intrinsicContentSize.height == 56 && prompt.superview == nil)
+    expect(bar.intrinsicContentSize.height == 56 && prompt.superview == nil)
   }
 
   @Test func aBarThatIsNotEnabledTakesNoText() throws {
@@ -32,11 +33,11 @@ import UIKitTesting
     let window = window()
     window.tap(at: CGPoint(x: 150, y: 28))
     window.type("a")
-    #expect(!bar.isFirstResponder && bar.text?.isEmpty ?? true)
+    expect(!bar.isFirstResponder && bar.text?.isEmpty ?? true)
     bar.isEnabled = true
     window.tap(at: CGPoint(x: 150, y: 28))
     window.type("a")
-    #expect(bar.text == "a")
+    expect(bar.text, equals: "a")
   }
 
   @Test func theScopeBarsBackgroundReachesFromEdgeToEdge() {
@@ -50,7 +51,7 @@ import UIKitTesting
     bar.showsScopeBar = true
     bar.sizeToFit()
     window.turn()
-    #expect(window.pixel(x: 2, y: 70) != before && window.pixel(x: 318, y: 100) == window.pixel(x: 2, y: 70))
-    #expect(window.pixel(x: 2, y: 20) != window.pixel(x: 2, y: 70))
+    expect(window.pixel(x: 2, y: 70) != before && window.pixel(x: 318, y: 100) == window.pixel(x: 2, y: 70))
+    expect(window.pixel(x: 2, y: 20) != window.pixel(x: 2, y: 70))
   }
 }

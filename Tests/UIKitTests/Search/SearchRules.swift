@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Testing
 import UIKit
 import UIKitTesting
@@ -79,11 +80,11 @@ import UIKitTesting
   func order() throws {
     let (bar, _, window) = bareBar()
     try window.tap("search")
-    #expect(log.take() == ["shouldBegin", "didBegin"])
+    expect(log.take(), equals: ["shouldBegin", "didBegin"])
     window.type("ab")
-    #expect(log.take() == ["shouldChange a", "text a", "shouldChange b", "text ab"])
+    expect(log.take(), equals: ["shouldChange a", "text a", "shouldChange b", "text ab"])
     bar.resignFirstResponder()
-    #expect(log.take() == ["shouldEnd", "didEnd"])
+    expect(log.take(), equals: ["shouldEnd", "didEnd"])
   }
 
   @Test("B1: the delegate may refuse editing and changes")
@@ -91,12 +92,12 @@ import UIKitTesting
     let (bar, listener, window) = bareBar()
     listener.allowsBegin = false
     try window.tap("search")
-    #expect(!bar.isFirstResponder)
+    expect(!bar.isFirstResponder)
     listener.allowsBegin = true
     listener.allowsChange = false
     bar.becomeFirstResponder()
     window.type("a")
-    #expect(bar.text == "" && !log.take().contains { $0.hasPrefix("text") })
+    expect(bar.text == "" && !log.take().contains { $0.hasPrefix("text") })
   }
 
   @Test("B2: Cancel and Return only notify")
@@ -106,12 +107,12 @@ import UIKitTesting
     window.type("x")
     _ = log.take()
     window.type("\n")
-    #expect(log.take() == ["search"])
+    expect(log.take(), equals: ["search"])
     try window.tap("Cancel")
-    #expect(log.take() == ["cancel"])
-    #expect(bar.text == "x" && bar.isFirstResponder)
+    expect(log.take(), equals: ["cancel"])
+    expect(bar.text == "x" && bar.isFirstResponder)
     window.key(.keyboardEscape)
-    #expect(log.take() == ["cancel"] && bar.text == "x")
+    expect(log.take() == ["cancel"] && bar.text == "x")
   }
 
   @Test("B2: Return says nothing in an empty bar, unless a program wants to hear of it")
@@ -120,32 +121,32 @@ import UIKitTesting
     bar.becomeFirstResponder()
     _ = log.take()
     window.type("\n")
-    #expect(log.take() == [])
+    expect(log.take(), equals: [])
     bar.enablesReturnKeyAutomatically = false
     window.type("\n")
-    #expect(log.take() == ["search"])
+    expect(log.take(), equals: ["search"])
   }
 
   @Test("B3: setting the text in code tells a bare bar's delegate nothing")
   func codeIsSilent() {
     let (bar, _, _) = bareBar()
     bar.text = "code"
-    #expect(bar.text == "code" && log.take() == [])
+    expect(bar.text == "code" && log.take() == [])
   }
 
   @Test("B4: results are updated when the bar gets the keyboard and on every change, to empty too")
   func updates() {
     let (controller, _, _, window) = search()
     controller.searchBar.becomeFirstResponder()
-    #expect(log.take().contains("update "))
+    expect(log.take().contains("update "))
     window.type("a\u{8}")
-    #expect(log.take().filter { $0.hasPrefix("update") } == ["update a", "update "])
+    expect(log.take().filter { $0.hasPrefix("update") }, equals: ["update a", "update "])
     controller.searchBar.text = "code"
-    #expect(log.take() == ["update code"])
+    expect(log.take(), equals: ["update code"])
     controller.searchBar.resignFirstResponder()
     _ = log.take()
     controller.searchBar.becomeFirstResponder()
-    #expect(log.take() == ["shouldBegin", "didBegin", "update code"])
+    expect(log.take(), equals: ["shouldBegin", "didBegin", "update code"])
   }
 
   @Test("B5: the bar's delegate is told before the controller reacts")
@@ -154,23 +155,23 @@ import UIKitTesting
     controller.searchBar.becomeFirstResponder()
     _ = log.take()
     window.type("k")
-    #expect(log.take() == ["shouldChange k", "text k", "update k"])
+    expect(log.take(), equals: ["shouldChange k", "text k", "update k"])
   }
 
   @Test("B6: the order of beginning and cancelling")
   func activation() throws {
     let (controller, _, _, window) = search()
     try window.tap("search")
-    #expect(log.take() == ["shouldBegin", "didBegin", "willPresent", "update "])
+    expect(log.take(), equals: ["shouldBegin", "didBegin", "willPresent", "update "])
     window.advance(by: 0.5)
-    #expect(log.take() == ["didPresent"] && controller.isActive)
+    expect(log.take() == ["didPresent"] && controller.isActive)
     window.type("k")
     _ = log.take()
     try window.tap("Cancel")
-    #expect(log.take() == ["cancel", "willDismiss", "text ", "shouldEnd", "didEnd", "update  inactive"])
+    expect(log.take(), equals: ["cancel", "willDismiss", "text ", "shouldEnd", "didEnd", "update  inactive"])
     window.advance(by: 0.5)
-    #expect(log.take() == ["didDismiss"])
-    #expect(!controller.isActive && controller.searchBar.text == "" && !controller.searchBar.isFirstResponder)
+    expect(log.take(), equals: ["didDismiss"])
+    expect(!controller.isActive && controller.searchBar.text == "" && !controller.searchBar.isFirstResponder)
   }
 
   @Test("B6: a search that ends without a text has no text to tell of")
@@ -180,7 +181,7 @@ import UIKitTesting
     window.advance(by: 0.5)
     _ = log.take()
     controller.isActive = false
-    #expect(log.take() == ["willDismiss", "shouldEnd", "didEnd", "update  inactive"])
+    expect(log.take(), equals: ["willDismiss", "shouldEnd", "didEnd", "update  inactive"])
   }
 
   @Test("B7: the updater is weak")
@@ -189,7 +190,7 @@ import UIKitTesting
     var listener: Listener? = Listener(log)
     controller.searchResultsUpdater = listener
     listener = nil
-    #expect(controller.searchResultsUpdater == nil)
+    expectNil(controller.searchResultsUpdater)
   }
 
   @Test("B7: without a results controller the searched one shows the results")
@@ -200,7 +201,7 @@ import UIKitTesting
     window.advance(by: 0.5)
     let top = nav.topViewController?.view
     let hit = window.window.hitTest(CGPoint(x: 100, y: 300), with: nil)
-    #expect(hit.map { top.map($0.isDescendant) ?? false } == true)
+    expect(hit.map { top.map($0.isDescendant) ?? false }, equals: true)
   }
 
   @Test("B7: a results controller is shown while there is a text")
@@ -209,15 +210,16 @@ import UIKitTesting
     let (controller, _, _, window) = search(results)
     controller.searchBar.becomeFirstResponder()
     window.advance(by: 0.5)
-    #expect(results.viewIfLoaded?.window == nil)
+    expectNil(results.viewIfLoaded?.window)
     window.type("a")
     window.advance(by: 0.5)
-    #expect(results.view.window != nil && results.parent === controller)
+    expect(results.view.window != nil && results.parent === controller)
     window.type("\u{8}")
     window.advance(by: 0.5)
-    #expect(results.view.window == nil)
-    #expect(
-      log.take().filter { $0.hasPrefix("R ") } == [
+    expectNil(results.view.window)
+    expect(
+      log.take().filter { $0.hasPrefix("R ") },
+      equals: [
         "R didLoad", "R willAppear", "R didAppear", "R willDisappear", "R didDisappear",
       ])
   }
@@ -231,10 +233,10 @@ import UIKitTesting
     window.compose("하")
     window.compose("한")
     window.commit("한")
-    #expect(log.take().filter { $0.hasPrefix("text") } == ["text ㅎ", "text 하", "text 한"])
+    expect(log.take().filter { $0.hasPrefix("text") }, equals: ["text ㅎ", "text 하", "text 한"])
     window.compose("ㄱ")
     window.commit("그")
-    #expect(log.take().filter { $0.hasPrefix("text") } == ["text 한ㄱ", "text 한그"])
+    expect(log.take().filter { $0.hasPrefix("text") }, equals: ["text 한ㄱ", "text 한그"])
   }
 
   @Test("The bookmark and the results button tell the delegate, and give way to a text")
@@ -253,7 +255,7 @@ import UIKitTesting
     bar.showsBookmarkButton = true
     window.turn()
     try window.tap("Bookmarks")
-    #expect(buttons.calls == ["results", "bookmark"])
+    expect(buttons.calls, equals: ["results", "bookmark"])
     bar.text = "a"
     window.turn()
     #expect(throws: TestWindowError.self) { try window.tap("Bookmarks") }
@@ -262,7 +264,7 @@ import UIKitTesting
   @Test("A refresh control stands below the search field, and is not seen after a search")
   func refreshControl() throws {
     let (controller, _, nav, window) = search()
-    let scroll = try #require(nav.viewControllers[0] as? ScrollingController).scrollView
+    let scroll = try require(nav.viewControllers[0] as? ScrollingController).scrollView
     let refresh = UIRefreshControl()
     scroll.refreshControl = refresh
     window.turn()
@@ -271,14 +273,14 @@ import UIKitTesting
     window.turn()
     let field = controller.searchBar.searchTextField
     let bottom = field.convert(field.bounds, to: nil).maxY
-    #expect(refresh.convert(refresh.bounds, to: nil).minY >= bottom)
+    expect(refresh.convert(refresh.bounds, to: nil).minY >= bottom)
     refresh.endRefreshing()
     window.advance(by: 1)
     controller.isActive = true
     window.advance(by: 1)
     controller.isActive = false
     window.advance(by: 1)
-    #expect(refresh.subviews.allSatisfy { $0.alpha == 0 })
+    expect(refresh.subviews.allSatisfy { $0.alpha == 0 })
   }
 
   @Test("A tint that can be seen through fills a bar that is not translucent")
@@ -286,7 +288,7 @@ import UIKitTesting
     let (bar, _, _) = bareBar()
     bar.barTintColor = UIColor(red: 1, green: 0, blue: 0, alpha: 0.5)
     bar.isTranslucent = false
-    #expect(bar.subviews.contains { $0.backgroundColor == UIColor(red: 1, green: 0, blue: 0, alpha: 1) })
+    expect(bar.subviews.contains { $0.backgroundColor == UIColor(red: 1, green: 0, blue: 0, alpha: 1) })
   }
 }
 
@@ -304,11 +306,11 @@ import UIKitTesting
 
   @Test func theBarStandsBelowTheTitleAndGoesAwayWhileScrolling() {
     let (search, root, nav, window) = search { $1.navigationBar.prefersLargeTitles = true }
-    #expect(nav.navigationBar.frame.height == 148 && root.scrollView.contentOffset.y == -148)
-    #expect(search.searchBar.convert(search.searchBar.bounds, to: nil).maxY == 148)
+    expect(nav.navigationBar.frame.height == 148 && root.scrollView.contentOffset.y == -148)
+    expect(search.searchBar.convert(search.searchBar.bounds, to: nil).maxY, equals: 148)
     root.scrollView.contentOffset.y = 300
     window.turn()
-    #expect(nav.navigationBar.frame.height == 44)
+    expect(nav.navigationBar.frame.height, equals: 44)
   }
 
   @Test func aBarGivenWhileTheViewLoadsOrAppearsIsSeenAtOnce() {
@@ -329,7 +331,7 @@ import UIKitTesting
       controller.isLate = isLate
       let nav = UINavigationController(rootViewController: controller)
       let window = TestWindow(root: nav)
-      #expect(nav.navigationBar.frame.height == 96 && controller.tableView.contentOffset.y == -96)
+      expect(nav.navigationBar.frame.height == 96 && controller.tableView.contentOffset.y == -96)
       _ = window
     }
   }
@@ -338,24 +340,24 @@ import UIKitTesting
     let (_, root, nav, window) = search { $1.topViewController?.navigationItem.hidesSearchBarWhenScrolling = false }
     root.scrollView.contentOffset.y = 300
     window.turn()
-    #expect(nav.navigationBar.frame.height == 96)
+    expect(nav.navigationBar.frame.height, equals: 96)
   }
 
   @Test func anActiveSearchTakesTheRowAndGivesItBack() throws {
     let (search, root, nav, window) = search { $1.navigationBar.prefersLargeTitles = true }
     try window.tap("search")
     window.advance(by: 0.5)
-    #expect(nav.navigationBar.frame.height == 52 && root.scrollView.contentOffset.y == -52)
+    expect(nav.navigationBar.frame.height == 52 && root.scrollView.contentOffset.y == -52)
     window.key(.keyboardEscape)
     window.advance(by: 0.5)
-    #expect(!search.isActive && nav.navigationBar.frame.height == 148 && root.scrollView.contentOffset.y == -148)
+    expect(!search.isActive && nav.navigationBar.frame.height == 148 && root.scrollView.contentOffset.y == -148)
   }
 
   @Test func theRowStaysWhenTheSearchIsToldSo() throws {
     let (_, _, nav, window) = search { search, _ in search.hidesNavigationBarDuringPresentation = false }
     try window.tap("search")
     window.advance(by: 0.5)
-    #expect(nav.navigationBar.frame.height == 96)
+    expect(nav.navigationBar.frame.height, equals: 96)
     #expect(throws: Never.self) { try window.find("Root") }
   }
 
@@ -366,9 +368,9 @@ import UIKitTesting
     window.turn()
     window.key(.keyboardF, characters: "f", modifiers: .control)
     window.advance(by: 0.5)
-    #expect(search.searchBar.isFirstResponder && search.isActive)
+    expect(search.searchBar.isFirstResponder && search.isActive)
     window.type("n")
-    #expect(search.searchBar.text == "n", "what was there was selected")
+    expect(search.searchBar.text, equals: "n", "what was there was selected")
   }
 
   @Test func escapeEndsTheSearchBeforeItGoesBack() throws {
@@ -385,10 +387,10 @@ import UIKitTesting
     search.searchBar.resignFirstResponder()
     window.key(.keyboardEscape)
     window.advance(by: 0.5)
-    #expect(!search.isActive && nav.topViewController === top)
+    expect(!search.isActive && nav.topViewController === top)
     window.key(.keyboardEscape)
     window.advance(by: 0.5)
-    #expect(nav.topViewController !== top)
+    expect(nav.topViewController !== top)
   }
 
   @Test func aClickOnWhatIsDimmedEndsTheSearch() throws {
@@ -397,7 +399,7 @@ import UIKitTesting
     window.advance(by: 0.5)
     window.tap(at: CGPoint(x: 100, y: 300))
     window.advance(by: 0.5)
-    #expect(!search.isActive)
+    expect(!search.isActive)
   }
 
   @Test func aSearchBarOnTopOfTheContentWorksAlone() throws {
@@ -409,22 +411,22 @@ import UIKitTesting
     window.turn()
     window.key(.keyboardF, characters: "f", modifiers: .control)
     window.advance(by: 0.5)
-    #expect(search.isActive && search.searchBar.showsCancelButton)
-    #expect(window.window.hitTest(CGPoint(x: 100, y: 28), with: nil)?.isDescendant(of: search.searchBar) == true)
+    expect(search.isActive && search.searchBar.showsCancelButton)
+    expect(window.window.hitTest(CGPoint(x: 100, y: 28), with: nil)?.isDescendant(of: search.searchBar), equals: true)
     try window.tap("Cancel")
     window.advance(by: 0.5)
-    #expect(!search.isActive && !search.searchBar.showsCancelButton)
+    expect(!search.isActive && !search.searchBar.showsCancelButton)
   }
 
   @Test func scopesAreShownWhileTheSearchIsActive() throws {
     let (search, _, nav, window) = search { search, _ in search.searchBar.scopeButtonTitles = ["All", "Some"] }
-    #expect(nav.navigationBar.frame.height == 96)
+    expect(nav.navigationBar.frame.height, equals: 96)
     try window.tap("search")
     window.advance(by: 0.5)
-    #expect(nav.navigationBar.frame.height == 98 && search.searchBar.showsScopeBar)
+    expect(nav.navigationBar.frame.height == 98 && search.searchBar.showsScopeBar)
     search.isActive = false
     window.advance(by: 0.5)
-    #expect(nav.navigationBar.frame.height == 96)
+    expect(nav.navigationBar.frame.height, equals: 96)
   }
 
   @Test func aPushedControllerHasItsRowAndTheSearchIsThereAfterwards() {
@@ -433,10 +435,10 @@ import UIKitTesting
     window.advance(by: 0.5)
     nav.pushViewController(ScrollingController("Next"), animated: true)
     window.advance(by: 0.5)
-    #expect(nav.navigationBar.frame.height == 44)
+    expect(nav.navigationBar.frame.height, equals: 44)
     nav.popViewController(animated: true)
     window.advance(by: 0.5)
-    #expect(search.isActive && nav.navigationBar.frame.height == 52)
+    expect(search.isActive && nav.navigationBar.frame.height == 52)
   }
 
   @Test func pastingAMegabyteIsNoProblem() {
@@ -445,7 +447,7 @@ import UIKitTesting
     window.clipboard = String(repeating: "long ", count: 200_000)
     window.key(.keyboardV, characters: "v", modifiers: .control)
     window.advance(by: 0.1)
-    #expect((search.searchBar.text ?? "").utf8.count == 1_000_000)
+    expect((search.searchBar.text ?? "").utf8.count, equals: 1_000_000)
   }
 
   @Test func typingRepaintsNoMoreThanTheField() throws {
@@ -455,7 +457,7 @@ import UIKitTesting
     window.type("a")
     let field = search.searchBar.searchTextField
     let frame = field.convert(field.bounds, to: nil)
-    #expect(window.lastFrame.damage.allSatisfy { frame.insetBy(dx: -1, dy: -1).contains($0) })
-    #expect(window.damageError() == nil)
+    expect(window.lastFrame.damage.allSatisfy { frame.insetBy(dx: -1, dy: -1).contains($0) })
+    expectNil(window.damageError())
   }
 }

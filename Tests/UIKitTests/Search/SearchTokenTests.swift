@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Testing
 import UIKitTesting
 @testable import UIKit
@@ -17,12 +18,12 @@ import UIKitTesting
     window.turn()
     let chips = window.all(SearchTokens.self).first
     let rect = field.textRect(forBounds: field.bounds)
-    #expect(rect.minX > empty.minX + 60 && rect.maxX == empty.maxX)
-    #expect(chips.map { $0.frame.maxX <= rect.minX + 0.5 } ?? false)
-    #expect(window.damageError() == nil)
+    expect(rect.minX > empty.minX + 60 && rect.maxX == empty.maxX)
+    expect(chips.map { $0.frame.maxX <= rect.minX + 0.5 } ?? false)
+    expectNil(window.damageError())
     field.tokens = []
     window.turn()
-    #expect(field.textRect(forBounds: field.bounds) == empty && window.all(SearchTokens.self).isEmpty)
+    expect(field.textRect(forBounds: field.bounds) == empty && window.all(SearchTokens.self).isEmpty)
   }
 
   @Test func backspaceAtTheStartSelectsATokenAndThenTakesIt() throws {
@@ -32,16 +33,16 @@ import UIKitTesting
     try window.tap(field)
     window.type("x")
     window.key(.keyboardDeleteOrBackspace)
-    #expect(field.text == "" && field.tokens.count == 2)
+    expect(field.text == "" && field.tokens.count == 2)
     window.key(.keyboardDeleteOrBackspace)
-    #expect(field.tokens.count == 2)
+    expect(field.tokens.count, equals: 2)
     window.key(.keyboardDeleteOrBackspace)
-    #expect(field.tokens.map(\.text) == ["a"] && log.changes >= 3)
+    expect(field.tokens.map(\.text) == ["a"] && log.changes >= 3)
     window.key(.keyboardDeleteOrBackspace)
     window.type("y")
     window.key(.keyboardDeleteOrBackspace)
     window.key(.keyboardDeleteOrBackspace)
-    #expect(field.tokens.map(\.text) == ["a"])
+    expect(field.tokens.map(\.text), equals: ["a"])
   }
 
   @Test func tokensThatMayNotBeDeletedStay() throws {
@@ -50,7 +51,7 @@ import UIKitTesting
     field.allowsDeletingTokens = false
     try window.tap(field)
     for _ in 0..<4 { window.key(.keyboardDeleteOrBackspace) }
-    #expect(field.tokens.count == 1)
+    expect(field.tokens.count, equals: 1)
   }
 
   @Test func aPartOfTheTextBecomesAToken() throws {
@@ -58,12 +59,12 @@ import UIKitTesting
     try window.tap(field)
     window.type("from mia later")
     let start = field.beginningOfDocument
-    let end = try #require(field.position(from: start, offset: 9))
-    field.replaceTextualPortion(of: try #require(field.textRange(from: start, to: end)), with: token("mia"), at: 0)
-    #expect(field.text == "later" && field.tokens.map(\.text) == ["mia"])
-    #expect(field.tokens(in: field.textualRange).count == 1)
-    let rest = try #require(field.textRange(from: field.endOfDocument, to: field.endOfDocument))
-    #expect(field.tokens(in: rest).isEmpty)
+    let end = try require(field.position(from: start, offset: 9))
+    field.replaceTextualPortion(of: try require(field.textRange(from: start, to: end)), with: token("mia"), at: 0)
+    expect(field.text == "later" && field.tokens.map(\.text) == ["mia"])
+    expect(field.tokens(in: field.textualRange).count, equals: 1)
+    let rest = try require(field.textRange(from: field.endOfDocument, to: field.endOfDocument))
+    expect(field.tokens(in: rest).isEmpty)
   }
 
   // MARK: - Suggestions
@@ -79,24 +80,24 @@ import UIKitTesting
 
   @Test func suggestionsAreListedWhileTheFieldHasTheKeyboard() throws {
     let window = suggest()
-    #expect(window.all(SearchSuggestions.self).isEmpty)
+    expect(window.all(SearchSuggestions.self).isEmpty)
     try window.tap(field)
-    #expect(window.all(SearchSuggestions.self).first?.frame == CGRect(x: 20, y: 60, width: 280, height: 88))
+    expect(window.all(SearchSuggestions.self).first?.frame, equals: CGRect(x: 20, y: 60, width: 280, height: 88))
     field.resignFirstResponder()
     window.turn()
-    #expect(window.all(SearchSuggestions.self).isEmpty)
+    expect(window.all(SearchSuggestions.self).isEmpty)
   }
 
   @Test func aPressOrReturnChoosesASuggestion() throws {
     let window = suggest()
     try window.tap(field)
     window.tap(at: CGPoint(x: 100, y: 60 + 66))
-    #expect(chosen.told == ["Kimbap"])
+    expect(chosen.told, equals: ["Kimbap"])
     window.move(to: CGPoint(x: 100, y: 300))
     field.searchSuggestions = field.searchSuggestions
     window.key(.keyboardDownArrow)
     window.key(.keyboardReturnOrEnter)
-    #expect(chosen.told == ["Kimbap", "Kimchi"] && window.all(SearchSuggestions.self).isEmpty)
+    expect(chosen.told == ["Kimbap", "Kimchi"] && window.all(SearchSuggestions.self).isEmpty)
   }
 
   @Test func aSearchControllersUpdaterHearsOfTheChoice() throws {
@@ -112,7 +113,7 @@ import UIKitTesting
     window.advance(by: 0.5)
     window.key(.keyboardDownArrow)
     window.key(.keyboardReturnOrEnter)
-    #expect(updater.chosen == ["Kimchi"])
+    expect(updater.chosen, equals: ["Kimchi"])
   }
 }
 

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 
@@ -18,14 +19,14 @@ struct SnapshotFailureTests {
 
   @Test func aSnapshotWithoutAReferenceFailsAnXCTest() throws {
     let (status, output) = try run("testWithoutAReference")
-    #expect(status != 0, "\(output)")
-    #expect(
+    expect(status != 0, "\(output)")
+    expect(
       output.contains("XCTestFixture.testWithoutAReference : failed - no reference at"))
-    #expect(output.contains("Executed 1 test, with 1 failure"))
+    expect(output.contains("Executed 1 test, with 1 failure"))
   }
 
   @Test func aSnapshotAsKeptPassesAnXCTest() throws {
     let (status, output) = try run("testAsKept")
-    #expect(status == 0 && output.contains("Executed 1 test, with 0 failures"), "\(output)")
+    expect(status == 0 && output.contains("Executed 1 test, with 0 failures"), "\(output)")
   }
 }

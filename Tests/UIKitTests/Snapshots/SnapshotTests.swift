@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 import UIKit
@@ -46,14 +47,14 @@ import UIKitTesting
   }
 
   @Test func withoutAReferenceTheTestFailsAndKeepsNothing() {
-    #expect(complaint(swatch(.red), .image)?.hasPrefix("no reference at \(folder.kept("swatch"))") == true)
-    #expect(!folder.has("swatch"))
+    expect(complaint(swatch(.red), .image)?.hasPrefix("no reference at \(folder.kept("swatch"))"), equals: true)
+    expect(!folder.has("swatch"))
   }
 
   @Test func aRecordingIsNoPassButTheNextRunIs() {
-    #expect(complaint(swatch(.red), .image, record: true)?.hasPrefix("recorded \(folder.kept("swatch"))") == true)
-    #expect(complaint(swatch(.red), .image) == nil)
-    #expect(!folder.has("swatch.actual") && !folder.has("swatch.difference"))
+    expect(complaint(swatch(.red), .image, record: true)?.hasPrefix("recorded \(folder.kept("swatch"))"), equals: true)
+    expectNil(complaint(swatch(.red), .image))
+    expect(!folder.has("swatch.actual") && !folder.has("swatch.difference"))
   }
 
   @Test func aDifferenceIsCountedAndDrawn() throws {
@@ -62,66 +63,66 @@ import UIKitTesting
     let spot = UIView(frame: CGRect(x: 2, y: 1, width: 3, height: 2))
     spot.backgroundColor = UIColor(red: 1, green: 0, blue: 0, alpha: 1)
     view.addSubview(spot)
-    #expect(complaint(view, .image)?.hasPrefix("6 pixels differ, by up to 255 of 255\n") == true)
-    #expect(folder.has("swatch.actual"))
-    let picture = try #require(UIImage(contentsOfFile: folder.kept("swatch.difference")))
-    #expect(picture.size == CGSize(width: 8, height: 6))
+    expect(complaint(view, .image)?.hasPrefix("6 pixels differ, by up to 255 of 255\n"), equals: true)
+    expect(folder.has("swatch.actual"))
+    let picture = try require(UIImage(contentsOfFile: folder.kept("swatch.difference")))
+    expect(picture.size, equals: CGSize(width: 8, height: 6))
 
-    #expect(complaint(swatch(.black), .image) == nil)
-    #expect(!folder.has("swatch.actual") && !folder.has("swatch.difference"), "a pass clears what the failure left")
+    expectNil(complaint(swatch(.black), .image))
+    expect(!folder.has("swatch.actual") && !folder.has("swatch.difference"), "a pass clears what the failure left")
   }
 
   @Test func theToleranceIsTheLargestDifferenceThatPasses() {
     let (dark, lighter) = (UIColor(white: 0, alpha: 1), UIColor(white: 10 / 255, alpha: 1))
     _ = complaint(swatch(dark), .image, record: true)
-    #expect(complaint(swatch(lighter), .image(tolerance: 10 / 255)) == nil)
-    #expect(complaint(swatch(lighter), .image(tolerance: 9 / 255)) != nil)
+    expectNil(complaint(swatch(lighter), .image(tolerance: 10 / 255)))
+    expect(complaint(swatch(lighter), .image(tolerance: 9 / 255)) != nil)
   }
 
   @Test func anotherSizeOrScaleIsADifference() {
     _ = complaint(swatch(.red), .image, record: true)
-    #expect(complaint(swatch(.red), .image(scale: 2))?.contains("16 × 12 pixels, the reference 8 × 6") == true)
+    expect(complaint(swatch(.red), .image(scale: 2))?.contains("16 × 12 pixels, the reference 8 × 6"), equals: true)
   }
 
   @Test func namesAndAppearancesHavePicturesOfTheirOwn() {
     let light = complaint(swatch(.systemBackground), .image(style: .light), named: "light", record: true)
     let dark = complaint(swatch(.systemBackground), .image(style: .dark), named: "dark", record: true)
-    #expect(light != nil && dark != nil && folder.has("swatch.light") && folder.has("swatch.dark"))
-    #expect(complaint(swatch(.white), .image, named: "light") == nil)
-    #expect(complaint(swatch(.black), .image, named: "dark") == nil)
+    expect(light != nil && dark != nil && folder.has("swatch.light") && folder.has("swatch.dark"))
+    expectNil(complaint(swatch(.white), .image, named: "light"))
+    expectNil(complaint(swatch(.black), .image, named: "dark"))
   }
 
   @Test func aReferenceThatIsNoPictureIsNamed() throws {
     _ = complaint(swatch(.red), .image, record: true)
     try Data("not a picture".utf8).write(to: URL(fileURLWithPath: folder.kept("swatch")))
-    #expect(complaint(swatch(.red), .image) == "\(folder.kept("swatch")) is not a png file")
+    expect(complaint(swatch(.red), .image), equals: "\(folder.kept("swatch")) is not a png file")
   }
 
   // MARK: - Recording
 
   @Test(arguments: ["missing", "failed", "all", "1"])
   func whatHasNoReferenceIsRecordedWhenAskedFor(mode: String) {
-    #expect(complaint(swatch(.red), .image, record: nil, environment: mode)?.hasPrefix("recorded ") == true)
-    #expect(complaint(swatch(.red), .image) == nil)
+    expect(complaint(swatch(.red), .image, record: nil, environment: mode)?.hasPrefix("recorded "), equals: true)
+    expectNil(complaint(swatch(.red), .image))
   }
 
   @Test(arguments: [("missing", false), ("failed", true), ("all", true)])
   func whatDiffersIsRecordedWhenAskedFor(mode: String, isRecorded: Bool) {
     _ = complaint(swatch(.red), .image, record: .all)
-    #expect(complaint(swatch(.blue), .image, record: nil, environment: mode)?.hasPrefix("recorded ") == isRecorded)
-    #expect((complaint(swatch(.blue), .image) == nil) == isRecorded)
+    expect(complaint(swatch(.blue), .image, record: nil, environment: mode)?.hasPrefix("recorded "), equals: isRecorded)
+    expect((complaint(swatch(.blue), .image) == nil), equals: isRecorded)
   }
 
   @Test func whatIsAsKeptIsRecordedOnlyWithEverything() {
     _ = complaint(swatch(.red), .image, record: true)
-    #expect(complaint(swatch(.red), .image, record: .failed) == nil)
-    #expect(complaint(swatch(.red), .image, record: .all)?.hasPrefix("recorded ") == true)
+    expectNil(complaint(swatch(.red), .image, record: .failed))
+    expect(complaint(swatch(.red), .image, record: .all)?.hasPrefix("recorded "), equals: true)
   }
 
   @Test func aModeThatIsNoneFailsTheTest() {
     let said = complaint(swatch(.red), .image, record: nil, environment: "yes")
-    #expect(said == "RECORD_SNAPSHOTS is yes; it can be 1 or never, missing, failed, all")
-    #expect(!folder.has("swatch"))
+    expect(said, equals: "RECORD_SNAPSHOTS is yes; it can be 1 or never, missing, failed, all")
+    expect(!folder.has("swatch"))
   }
 
   // MARK: - What may differ
@@ -133,21 +134,21 @@ import UIKitTesting
     spot.backgroundColor = UIColor(red: 1, green: 0, blue: 0, alpha: 1)
     view.addSubview(spot)
     // 6 of 48 pixels.
-    #expect(complaint(view, .image(precision: 42 / 48)) == nil)
+    expectNil(complaint(view, .image(precision: 42 / 48)))
     let said = complaint(view, .image(precision: 43 / 48))
-    #expect(said?.hasPrefix("6 pixels differ, by up to 255 of 255, and 5 may") == true)
+    expect(said?.hasPrefix("6 pixels differ, by up to 255 of 255, and 5 may"), equals: true)
   }
 
   @Test func theEyeSeesADifferenceInTheDarkLessThanTheNumbersSay() {
     let (dark, darker) = (UIColor(white: 14 / 255, alpha: 1), UIColor(white: 6 / 255, alpha: 1))
     _ = complaint(swatch(dark), .image, record: true)
-    #expect(complaint(swatch(darker), .image(perceptualPrecision: 0.98)) != nil)
-    #expect(complaint(swatch(darker), .image(perceptualPrecision: 0.97)) == nil)
+    expect(complaint(swatch(darker), .image(perceptualPrecision: 0.98)) != nil)
+    expectNil(complaint(swatch(darker), .image(perceptualPrecision: 0.97)))
     let (green, yellow) = (
       UIColor(red: 0.2, green: 0.8, blue: 0.2, alpha: 1), UIColor(red: 0.3, green: 0.8, blue: 0.2, alpha: 1)
     )
     _ = complaint(swatch(green), .image, record: true)
-    #expect(complaint(swatch(yellow), .image(perceptualPrecision: 0.97)) != nil)
+    expect(complaint(swatch(yellow), .image(perceptualPrecision: 0.97)) != nil)
   }
 
   // MARK: - Texts
@@ -161,10 +162,10 @@ import UIKitTesting
   @Test func aTextIsKeptAsSuchAndItsDifferencesAreLines() throws {
     _ = textComplaint("one\ntwo\nthree", .lines, record: .all)
     let file = folder.kept("text").replacing(".png", with: ".txt")
-    #expect(try String(contentsOfFile: file, encoding: .utf8) == "one\ntwo\nthree\n")
-    #expect(textComplaint("one\ntwo\nthree", .lines) == nil)
-    let said = try #require(textComplaint("one\n2\nthree\nfour", .lines))
-    #expect(said.hasPrefix("the text differs in 3 lines (- kept, + new):\n- 2: two\n+ 2: 2\n+ 4: four\nThe reference"))
+    expect(try String(contentsOfFile: file, encoding: .utf8), equals: "one\ntwo\nthree\n")
+    expectNil(textComplaint("one\ntwo\nthree", .lines))
+    let said = try require(textComplaint("one\n2\nthree\nfour", .lines))
+    expect(said.hasPrefix("the text differs in 3 lines (- kept, + new):\n- 2: two\n+ 2: 2\n+ 4: four\nThe reference"))
   }
 
   @Test func aRecursiveDescriptionHasNoAddresses() throws {
@@ -175,25 +176,25 @@ import UIKitTesting
     _ = textComplaint(view, .recursiveDescription, record: .all)
     let again = swatch(.red)
     again.addSubview(label)
-    #expect(textComplaint(again, .recursiveDescription) == nil)
+    expectNil(textComplaint(again, .recursiveDescription))
     let kept = try String(contentsOfFile: folder.kept("text").replacing(".png", with: ".txt"), encoding: .utf8)
-    #expect(kept.contains("   | <UILabel; frame = (1 1; 5 3); text = 'Basket'") && !kept.contains("0x"))
+    expect(kept.contains("   | <UILabel; frame = (1 1; 5 3); text = 'Basket'") && !kept.contains("0x"))
     label.text = "Cart"
-    #expect(textComplaint(again, .recursiveDescription)?.contains("text = 'Cart'") == true)
+    expect(textComplaint(again, .recursiveDescription)?.contains("text = 'Cart'"), equals: true)
   }
 
   @Test func valuesCanBeKeptAsTheyDescribeThemselves() {
     struct Fruit { var name = "Mango" }
     _ = textComplaint(Fruit(), .description, record: .all)
-    #expect(textComplaint(Fruit(), .description) == nil)
-    #expect(textComplaint(Fruit(name: "Pear"), .description)?.contains("+ 1: Fruit(name: \"Pear\")") == true)
-    #expect(textComplaint(Fruit(name: "Pear"), .dump)?.contains("  - name: \"Pear\"") == true)
+    expectNil(textComplaint(Fruit(), .description))
+    expect(textComplaint(Fruit(name: "Pear"), .description)?.contains("+ 1: Fruit(name: \"Pear\")"), equals: true)
+    expect(textComplaint(Fruit(name: "Pear"), .dump)?.contains("  - name: \"Pear\""), equals: true)
   }
 
   @Test func anotherValuesWayCanBeBorrowed() {
     struct Screen { var view: UIView }
     let way = Snapshotting<UIView, String>.recursiveDescription.pullback { (screen: Screen) in screen.view }
     _ = textComplaint(swatch(.red), .recursiveDescription, record: .all)
-    #expect(textComplaint(Screen(view: swatch(.red)), way) == nil)
+    expectNil(textComplaint(Screen(view: swatch(.red)), way))
   }
 }

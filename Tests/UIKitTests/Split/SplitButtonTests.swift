@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Testing
 import UIKitTesting
 
@@ -29,13 +30,13 @@ import UIKitTesting
     window.advance(by: 0.5)
     try window.tap("Show Sidebar")
     window.advance(by: 0.5)
-    #expect(split.displayMode == .oneBesideSecondary)
+    expect(split.displayMode, equals: .oneBesideSecondary)
     #expect(throws: (any Error).self) { try window.find("Show Sidebar") }
     split.displayModeButtonVisibility = .always
     window.advance(by: 0.2)
     try window.tap("Hide Sidebar")
     window.advance(by: 0.5)
-    #expect(split.displayMode == .secondaryOnly)
+    expect(split.displayMode, equals: .secondaryOnly)
     split.displayModeButtonVisibility = .never
     window.advance(by: 0.2)
     #expect(throws: (any Error).self) { try window.find("Show Sidebar") }
@@ -48,7 +49,7 @@ import UIKitTesting
     let window = TestWindow(size: CGSize(width: 900, height: 400), root: split)
     window.turn()
     let (button, reply) = (try window.find("Show Sidebar"), try window.find("Reply"))
-    #expect(button.convert(button.bounds, to: nil).maxX <= reply.convert(reply.bounds, to: nil).minX)
+    expect(button.convert(button.bounds, to: nil).maxX <= reply.convert(reply.bounds, to: nil).minX)
     window.resize(to: CGSize(width: 400, height: 400))
     window.advance(by: 0.3)
     #expect(throws: (any Error).self) { try window.find("Show Sidebar") }
@@ -60,7 +61,7 @@ import UIKitTesting
     split.viewController(for: .secondary)?.navigationItem.leftBarButtonItem = split.displayModeButtonItem
     let window = TestWindow(size: CGSize(width: 900, height: 400), root: split)
     window.turn()
-    #expect(window.all(BarButton.self).filter { $0.accessibilityLabel == "Show Sidebar" }.count == 1)
+    expect(window.all(BarButton.self).filter { $0.accessibilityLabel == "Show Sidebar" }.count, equals: 1)
   }
 
   @Test func theButtonsPictureHasItsColumnAtThePrimaryEdge() {
@@ -69,11 +70,11 @@ import UIKitTesting
     }
     let split = split(.doubleColumn)
     let item = split.displayModeButtonItem
-    #expect(item.image == picture("sidebar.left") && item.image != picture("sidebar.right"))
+    expect(item.image == picture("sidebar.left") && item.image != picture("sidebar.right"))
     split.primaryEdge = .trailing
-    #expect(item.image == picture("sidebar.right") && item.image != picture("sidebar.left"))
+    expect(item.image == picture("sidebar.right") && item.image != picture("sidebar.left"))
     split.primaryEdge = .leading
-    #expect(item.image == picture("sidebar.left"))
+    expect(item.image, equals: picture("sidebar.left"))
   }
 
   @Test func theSecondaryColumnOfThreeTakesTheWholeWidth() throws {
@@ -81,10 +82,10 @@ import UIKitTesting
     split.showsSecondaryOnlyButton = true
     let window = TestWindow(size: CGSize(width: 1200, height: 400), root: split)
     window.turn()
-    #expect(split.displayMode == .twoBesideSecondary)
+    expect(split.displayMode, equals: .twoBesideSecondary)
     try window.tap("Hide Sidebar")
     window.advance(by: 0.5)
-    #expect(split.displayMode == .secondaryOnly)
+    expect(split.displayMode, equals: .secondaryOnly)
   }
 
   @Test func theButtonMovesToAColumnsNewFirstPage() throws {
@@ -92,11 +93,11 @@ import UIKitTesting
     split.preferredDisplayMode = .secondaryOnly
     let window = TestWindow(size: CGSize(width: 900, height: 400), root: split)
     window.turn()
-    let old = try #require(split.viewController(for: .secondary))
+    let old = try require(split.viewController(for: .secondary))
     let next = UIViewController()
     old.navigationController?.setViewControllers([next], animated: false)
     window.turn()
     _ = try window.find("Show Sidebar")
-    #expect(old.navigationItem.containerItems.isEmpty && next.navigationItem.containerItems.count == 1)
+    expect(old.navigationItem.containerItems.isEmpty && next.navigationItem.containerItems.count == 1)
   }
 }

@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Testing
 import UIKitTesting
 
@@ -35,12 +36,13 @@ import UIKitTesting
             size: CGSize(width: width, height: 400), hasSupplementary: hasSupplementary, mode: mode)
           (layout.primaryWidth, layout.supplementaryWidth) = (180, 200)
           let places = layout.places
-          #expect(abs(places.secondary.maxX - width) < 0.5 && places.secondary.width >= 200, "\(width) \(mode)")
+          expect(abs(places.secondary.maxX - width) < 0.5 && places.secondary.width >= 200, "\(width) \(mode)")
           let shown = [places.primary, places.supplementary].compactMap { $0 }.filter { $0.maxX > 0 }
-          #expect(
-            shown.count == (mode == .secondaryOnly ? 0 : mode == .oneBesideSecondary || !hasSupplementary ? 1 : 2))
-          for column in shown { #expect(column.maxX <= places.secondary.minX) }
-          #expect(!places.coversSecondary)
+          expect(
+            shown.count, equals: (mode == .secondaryOnly ? 0 : mode == .oneBesideSecondary || !hasSupplementary ? 1 : 2)
+          )
+          for column in shown { expect(column.maxX <= places.secondary.minX) }
+          expect(!places.coversSecondary)
         }
       }
     }
@@ -49,32 +51,32 @@ import UIKitTesting
   @Test func columnsThatLieOverTheSecondaryOneLeaveItsWidth() {
     for mode in [UISplitViewController.DisplayMode.oneOverSecondary, .twoOverSecondary] {
       let places = SplitLayout(size: CGSize(width: 800, height: 400), hasSupplementary: true, mode: mode).places
-      #expect(places.secondary == CGRect(x: 0, y: 0, width: 800, height: 400) && places.coversSecondary)
+      expect(places.secondary == CGRect(x: 0, y: 0, width: 800, height: 400) && places.coversSecondary)
     }
   }
 
   @Test func threeColumnsStandSideBySideWhereThereIsRoom() {
     let (split, pages, window) = split()
-    #expect(split.displayMode == .twoBesideSecondary && !split.isCollapsed)
-    #expect(frame(pages[0]).minX == 0 && frame(pages[0]).width == 240)
-    #expect(frame(pages[1]).minX == 241 && frame(pages[1]).width == 300)
-    #expect(frame(pages[2]).minX == 542 && frame(pages[2]).maxX == 1200)
+    expect(split.displayMode == .twoBesideSecondary && !split.isCollapsed)
+    expect(frame(pages[0]).minX == 0 && frame(pages[0]).width == 240)
+    expect(frame(pages[1]).minX == 241 && frame(pages[1]).width == 300)
+    expect(frame(pages[2]).minX == 542 && frame(pages[2]).maxX == 1200)
     window.resize(to: CGSize(width: 700, height: 600))
     window.turn()
-    #expect(split.displayMode == .oneBesideSecondary && frame(pages[0]).maxX <= 0 && frame(pages[1]).minX == 0)
+    expect(split.displayMode == .oneBesideSecondary && frame(pages[0]).maxX <= 0 && frame(pages[1]).minX == 0)
   }
 
   @Test func aColumnThatHadNoRoomComesBackWithTheWidthUnlessItWasHiddenByHand() {
     let (split, pages, window) = split(.doubleColumn, width: 610)
-    #expect(split.displayMode == .secondaryOnly && !split.isCollapsed)
+    expect(split.displayMode == .secondaryOnly && !split.isCollapsed)
     window.resize(to: CGSize(width: 1000, height: 600))
     window.turn()
-    #expect(split.displayMode == .oneBesideSecondary && frame(pages[0]).minX == 0)
+    expect(split.displayMode == .oneBesideSecondary && frame(pages[0]).minX == 0)
     split.hide(.primary)
     window.advance(by: 0.6)
     window.resize(to: CGSize(width: 1100, height: 600))
     window.turn()
-    #expect(split.displayMode == .secondaryOnly && frame(pages[0]).maxX <= 0)
+    expect(split.displayMode == .secondaryOnly && frame(pages[0]).maxX <= 0)
   }
 
   @Test func aFingerOnTheViewOfAControllerThatIsGoneDoesNothing() {
@@ -89,25 +91,25 @@ import UIKitTesting
     window.touch(1, movedTo: CGPoint(x: 60, y: 300))
     window.touch(1, endedAt: CGPoint(x: 90, y: 300))
     window.turn()
-    #expect(view.window != nil)
+    expect(view.window != nil)
   }
 
   @Test func aNarrowWindowHasOneStackAndAWideOneItsColumnsAgain() {
     let (split, pages, window) = split()
     window.resize(to: CGSize(width: 400, height: 600))
     window.turn()
-    #expect(split.isCollapsed && pages[0].view.window != nil && pages[1].view.window == nil)
-    #expect(pages[0].navigationController?.viewControllers == [pages[0]])
+    expect(split.isCollapsed && pages[0].view.window != nil && pages[1].view.window == nil)
+    expect(pages[0].navigationController?.viewControllers, equals: [pages[0]])
     split.show(.secondary)
     window.advance(by: 0.6)
-    #expect(pages[0].navigationController?.viewControllers == pages && pages[2].view.window != nil)
+    expect(pages[0].navigationController?.viewControllers == pages && pages[2].view.window != nil)
     let detail = page("Detail")
     pages[2].navigationController?.pushViewController(detail, animated: false)
     window.turn()
     window.resize(to: CGSize(width: 1200, height: 600))
     window.turn()
-    #expect(!split.isCollapsed && pages[2].navigationController?.viewControllers == [pages[2], detail])
-    #expect(pages[0].navigationController?.viewControllers == [pages[0]] && frame(detail).maxX == 1200)
+    expect(!split.isCollapsed && pages[2].navigationController?.viewControllers == [pages[2], detail])
+    expect(pages[0].navigationController?.viewControllers == [pages[0]] && frame(detail).maxX == 1200)
   }
 
   @Test func theDelegateSaysWhichColumnANarrowWindowBeginsWith() {
@@ -127,30 +129,30 @@ import UIKitTesting
     split.setViewController(text, for: .secondary)
     let window = TestWindow(size: CGSize(width: 400, height: 600), root: split)
     window.turn()
-    #expect(list.view.window != nil && !text.isViewLoaded && delegate.lines == ["collapsed"])
+    expect(list.view.window != nil && !text.isViewLoaded && delegate.lines == ["collapsed"])
     window.resize(to: CGSize(width: 900, height: 600))
     window.turn()
-    #expect(text.view.window != nil && delegate.lines == ["collapsed", "expanded"])
+    expect(text.view.window != nil && delegate.lines == ["collapsed", "expanded"])
   }
 
   @Test func aColumnIsHiddenAndShownByItsButton() {
     let (split, pages, window) = split(.doubleColumn, width: 900)
     split.hide(.primary)
     window.advance(by: 0.5)
-    #expect(split.displayMode == .secondaryOnly && frame(pages[2]).minX == 0 && frame(pages[0]).maxX <= 0)
+    expect(split.displayMode == .secondaryOnly && frame(pages[2]).minX == 0 && frame(pages[0]).maxX <= 0)
     split.show(.primary)
     window.advance(by: 0.5)
-    #expect(split.displayMode == .oneBesideSecondary && frame(pages[0]).minX == 0)
+    expect(split.displayMode == .oneBesideSecondary && frame(pages[0]).minX == 0)
   }
 
   @Test func aColumnOverTheSecondaryOneGoesAtAClickBesideIt() {
     let (split, pages, window) = split(.doubleColumn, width: 900)
     split.preferredDisplayMode = .oneOverSecondary
     window.advance(by: 0.5)
-    #expect(frame(pages[0]).minX == 0 && frame(pages[2]).width == 900)
+    expect(frame(pages[0]).minX == 0 && frame(pages[2]).width == 900)
     window.tap(at: CGPoint(x: 800, y: 300))
     window.advance(by: 0.5)
-    #expect(split.displayMode == .secondaryOnly && frame(pages[0]).maxX <= 0)
+    expect(split.displayMode == .secondaryOnly && frame(pages[0]).maxX <= 0)
   }
 
   @Test func detailsGoIntoTheSecondaryColumn() {
@@ -158,22 +160,22 @@ import UIKitTesting
     let detail = page("Detail")
     pages[0].showDetailViewController(detail, sender: nil)
     window.turn()
-    #expect(split.viewController(for: .secondary) === detail && frame(detail).maxX == 900)
-    #expect(pages[2].viewIfLoaded?.window == nil && pages[0].splitViewController === split)
+    expect(split.viewController(for: .secondary) === detail && frame(detail).maxX == 900)
+    expect(pages[2].viewIfLoaded?.window == nil && pages[0].splitViewController === split)
   }
 
   @Test func widthsAreAskedForInPointsAndParts() {
     let (split, pages, window) = split(.doubleColumn, width: 1000)
     split.preferredPrimaryColumnWidthFraction = 0.25
     window.turn()
-    #expect(split.primaryColumnWidth == 250 && frame(pages[0]).width == 250)
+    expect(split.primaryColumnWidth == 250 && frame(pages[0]).width == 250)
     split.minimumPrimaryColumnWidth = 300
     window.turn()
-    #expect(frame(pages[0]).width == 300)
+    expect(frame(pages[0]).width, equals: 300)
     split.preferredPrimaryColumnWidth = 280
     split.minimumPrimaryColumnWidth = UISplitViewController.automaticDimension
     window.turn()
-    #expect(frame(pages[0]).width == 280)
+    expect(frame(pages[0]).width, equals: 280)
   }
 
   @Test func aCompactControllerTakesThePlaceOfAllColumns() {
@@ -182,16 +184,16 @@ import UIKitTesting
     split.setViewController(compact, for: .compact)
     window.resize(to: CGSize(width: 400, height: 600))
     window.turn()
-    #expect(compact.view.window != nil && pages.allSatisfy { $0.view.window == nil })
+    expect(compact.view.window != nil && pages.allSatisfy { $0.view.window == nil })
     window.resize(to: CGSize(width: 1200, height: 600))
     window.turn()
-    #expect(compact.view.window == nil && pages.allSatisfy { $0.view.window != nil })
+    expect(compact.view.window == nil && pages.allSatisfy { $0.view.window != nil })
   }
 
   @Test func theColumnsAppearOnce() {
     let (_, _, window) = split()
     window.resize(to: CGSize(width: 1210, height: 600))
     window.turn()
-    #expect(log.take() == [])
+    expect(log.take(), equals: [])
   }
 }

@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Testing
 import UIKitTesting
 
@@ -15,35 +16,35 @@ struct ContentTests {
     let views = [
       UIView(), UILabel(), UIButton(), UIImageView(), UITextField(), UIScrollView(), UIStackView(), UITableView(),
     ]
-    for view in views { #expect(Self.hugging(view) == [250, 250], "\(type(of: view))") }
+    for view in views { expect(Self.hugging(view), equals: [250, 250], "\(type(of: view))") }
   }
 
   @Test func barsMayStretchOnlySideways() {
     for view in [UISlider(), UIProgressView(), UISegmentedControl(), UISearchBar()] as [UIView] {
-      #expect(Self.hugging(view) == [250, 750], "\(type(of: view))")
+      expect(Self.hugging(view), equals: [250, 750], "\(type(of: view))")
     }
   }
 
   @Test func viewsOfOneSizeStretchNeitherWay() {
     for view in [UISwitch(), UIActivityIndicatorView()] as [UIView] {
-      #expect(Self.hugging(view) == [750, 750], "\(type(of: view))")
+      expect(Self.hugging(view), equals: [750, 750], "\(type(of: view))")
     }
   }
 
   @Test func allResistAlike() {
     for view in [UIView(), UISlider(), UISwitch(), UILabel()] as [UIView] {
-      #expect(view.contentCompressionResistancePriority(for: .horizontal) == .defaultHigh)
-      #expect(view.contentCompressionResistancePriority(for: .vertical) == .defaultHigh)
+      expect(view.contentCompressionResistancePriority(for: .horizontal), equals: .defaultHigh)
+      expect(view.contentCompressionResistancePriority(for: .vertical), equals: .defaultHigh)
     }
   }
 
   @Test func whatIsAsWideAsItIsMadeHasNoWidthOfItsOwn() {
     for view in [UISlider(), UIProgressView(), UISearchBar()] as [UIView] {
-      #expect(view.intrinsicContentSize.width == UIView.noIntrinsicMetric, "\(type(of: view))")
-      #expect(view.intrinsicContentSize.height > 0)
+      expect(view.intrinsicContentSize.width, equals: UIView.noIntrinsicMetric, "\(type(of: view))")
+      expect(view.intrinsicContentSize.height > 0)
     }
     for view in [UIView(), UIScrollView(), UIImageView(), UITableView()] {
-      #expect(view.intrinsicContentSize == CGSize(width: -1, height: -1), "\(type(of: view))")
+      expect(view.intrinsicContentSize, equals: CGSize(width: -1, height: -1), "\(type(of: view))")
     }
   }
 
@@ -54,14 +55,14 @@ struct ContentTests {
     let image = UIGraphicsImageRenderer(size: CGSize(width: 30, height: 20)).image { _ in }
       .withAlignmentRectInsets(shadow)
     let view = UIImageView(image: image)
-    #expect(image.alignmentRectInsets == shadow && view.alignmentRectInsets == shadow)
-    #expect(view.intrinsicContentSize == CGSize(width: 24, height: 16))
-    #expect(view.alignmentRect(forFrame: CGRect(x: 0, y: 0, width: 30, height: 20)).minX == 2)
+    expect(image.alignmentRectInsets == shadow && view.alignmentRectInsets == shadow)
+    expect(view.intrinsicContentSize, equals: CGSize(width: 24, height: 16))
+    expect(view.alignmentRect(forFrame: CGRect(x: 0, y: 0, width: 30, height: 20)).minX, equals: 2)
     let stack = UIStackView(arrangedSubviews: [view])
-    #expect(stack.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize) == CGSize(width: 24, height: 16))
+    expect(stack.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize), equals: CGSize(width: 24, height: 16))
     stack.frame.size = CGSize(width: 24, height: 16)
     stack.layoutIfNeeded()
-    #expect(view.frame == CGRect(x: -2, y: -1, width: 30, height: 20))
+    expect(view.frame, equals: CGRect(x: -2, y: -1, width: 30, height: 20))
   }
 
   // MARK: - Baselines
@@ -77,11 +78,11 @@ struct ContentTests {
       // Left of what the border of a text field has.
       (10..<Int(size.width) - 10).contains { (window.pixel(x: $0, y: y) & 0xFF) < 100 }
     }
-    return CGFloat(try #require(rows.last) + 1)
+    return CGFloat(try require(rows.last) + 1)
   }
 
   private func baseline(of view: UIView, _ height: CGFloat) throws -> CGFloat {
-    let place = try #require(view.baselines(width: view.bounds.width)).first
+    let place = try require(view.baselines(width: view.bounds.width)).first
     return place.share * height + place.offset
   }
 
@@ -90,7 +91,7 @@ struct ContentTests {
     label.text = "HHHHHH"
     label.font = .systemFont(ofSize: 20)
     let found = try ink(of: label, CGSize(width: 200, height: height))
-    #expect(abs(found - (try baseline(of: label, height))) <= 1)
+    expect(abs(found - (try baseline(of: label, height))) <= 1)
   }
 
   @Test(arguments: [UIControl.ContentVerticalAlignment.center, .top, .bottom])
@@ -101,7 +102,7 @@ struct ContentTests {
     button.contentVerticalAlignment = alignment
     button.contentEdgeInsets = UIEdgeInsets(top: 12, left: 0, bottom: 2, right: 0)
     let found = try ink(of: button, CGSize(width: 200, height: 80))
-    #expect(abs(found - (try baseline(of: button, 80))) <= 1)
+    expect(abs(found - (try baseline(of: button, 80))) <= 1)
   }
 
   @Test(arguments: [UITextField.BorderStyle.none, .roundedRect])
@@ -112,7 +113,7 @@ struct ContentTests {
     let found = try ink(of: field, CGSize(width: 200, height: 34).applying(.identity))
     // The border's lowest row lies below the text.
     let expected = try baseline(of: field, 34)
-    #expect(style == .none ? abs(found - expected) <= 1 : found >= expected - 1)
+    expect(style == .none ? abs(found - expected) <= 1 : found >= expected - 1)
   }
 
   @Test func betweenTheFirstAndTheLastBaselineLieTheOtherLines() throws {
@@ -120,14 +121,14 @@ struct ContentTests {
     label.numberOfLines = 0
     label.font = .systemFont(ofSize: 20)
     label.text = "One\nTwo\nThree"
-    let baselines = try #require(label.baselines(width: 200))
+    let baselines = try require(label.baselines(width: 200))
     let height = label.intrinsicContentSize.height
     let line = height / 3
     let places = [baselines.first, baselines.last].map { $0.share * height + $0.offset }
-    #expect(places[0] < line && abs(places[1] - places[0] - 2 * line) <= 1)
+    expect(places[0] < line && abs(places[1] - places[0] - 2 * line) <= 1)
   }
 
   @Test func withoutTextThereIsNoBaseline() {
-    #expect(UIButton().baselines(width: 99) == nil && UIView().baselines(width: 99) == nil)
+    expect(UIButton().baselines(width: 99) == nil && UIView().baselines(width: 99) == nil)
   }
 }

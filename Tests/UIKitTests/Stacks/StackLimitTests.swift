@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 import UIKitTesting
 
@@ -16,16 +17,16 @@ struct StackLimitTests {
     let width = stack.pin(0, 0, 16)[2]
     let reports = Constrained.conflicts {
       tree.layOut()
-      #expect(stack.arrangedSubviews.map(\.frame.width) == [0, 0, 0])
+      expect(stack.arrangedSubviews.map(\.frame.width), equals: [0, 0, 0])
     }
-    #expect(reports == [])
+    expect(reports, equals: [])
     let conflicts = Constrained.conflicts {
       width.constant = 10
       tree.layOut()
       tree.layOut()
     }
-    #expect(conflicts.count == 1)
-    #expect(conflicts.first?.entries.contains { $0.text.contains("'UISV-spacing'") } == true)
+    expect(conflicts.count, equals: 1)
+    expect(conflicts.first?.entries.contains { $0.text.contains("'UISV-spacing'") }, equals: true)
   }
 
   @Test("Y69: margins that nobody set are a view's")
@@ -34,8 +35,8 @@ struct StackLimitTests {
     stack.frame.size = CGSize(width: 100, height: 40)
     stack.layoutIfNeeded()
     let margins = stack.layoutMargins
-    #expect(margins == UIView().layoutMargins)
-    #expect(stack.arrangedSubviews[0].frame.origin == CGPoint(x: margins.left, y: margins.top))
+    expect(margins, equals: UIView().layoutMargins)
+    expect(stack.arrangedSubviews[0].frame.origin, equals: CGPoint(x: margins.left, y: margins.top))
   }
 
   @Test("Y71: alignment and distribution animate in a block, without a layout call")
@@ -47,13 +48,13 @@ struct StackLimitTests {
     stack.distribution = .equalSpacing
     let window = TestWindow(size: CGSize(width: 200, height: 50), root: root)
     let view = stack.arrangedSubviews[1]
-    #expect(view.frame == CGRect(x: 90, y: 0, width: 20, height: 10))
+    expect(view.frame, equals: CGRect(x: 90, y: 0, width: 20, height: 10))
     UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) { stack.alignment = .bottom }
     window.advance(by: 0.5)
-    #expect(abs(view.layer.presented.frame.minY - 20) < 2)
+    expect(abs(view.layer.presented.frame.minY - 20) < 2)
     window.advance(by: 0.6)
     UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) { stack.distribution = .fillEqually }
     window.advance(by: 0.5)
-    #expect(abs(view.layer.presented.frame.width - 43) < 2)
+    expect(abs(view.layer.presented.frame.width - 43) < 2)
   }
 }

@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Testing
 
 @testable import UIKit
@@ -36,7 +37,7 @@ struct StackPlanTests {
   @Test(arguments: hidings) func noTwoConstraintsOfAPlanAreTheSame(hidden: Set<Int>) {
     for arrangement in Self.all(hidden: hidden) {
       let keys = arrangement.plan.constraints.map(\.key)
-      #expect(Set(keys).count == keys.count, "\(arrangement)")
+      expect(Set(keys).count, equals: keys.count, "\(arrangement)")
     }
   }
 
@@ -44,8 +45,8 @@ struct StackPlanTests {
     for arrangement in Self.all(hidden: hidden) {
       let plan = arrangement.plan
       let named = Set(plan.constraints.flatMap { [$0.key.item, $0.key.other].compactMap(\.self) }.filter(\.isGuide))
-      #expect(named == Set(plan.guides), "\(arrangement)")
-      #expect(named.count == plan.guides.count)
+      expect(named, equals: Set(plan.guides), "\(arrangement)")
+      expect(named.count, equals: plan.guides.count)
     }
   }
 
@@ -56,12 +57,12 @@ struct StackPlanTests {
       // Each with all others would be ten thousand.
       for new in [to[(index * 7 + 1) % to.count], to[(index * 11 + 5) % to.count], to[index]] {
         let difference = StackDifference(from: old, to: new)
-        #expect(
+        expect(
           zip(difference.sources, new).allSatisfy { source, new in source.map { old[$0].key == new.key } ?? true })
         let kept = difference.sources.compactMap(\.self)
-        #expect(Set(kept).union(difference.removed) == Set(old.indices))
-        #expect(kept.count + difference.removed.count == old.count)
-        #expect(Set(new.map(\.key)).intersection(old.map(\.key)).count == kept.count)
+        expect(Set(kept).union(difference.removed), equals: Set(old.indices))
+        expect(kept.count + difference.removed.count, equals: old.count)
+        expect(Set(new.map(\.key)).intersection(old.map(\.key)).count, equals: kept.count)
       }
     }
   }
@@ -71,8 +72,8 @@ struct StackPlanTests {
       var wider = arrangement
       wider.spacing = 20
       let difference = StackDifference(from: arrangement.plan.constraints, to: wider.plan.constraints)
-      #expect(difference.removed.isEmpty && !difference.sources.contains(nil), "\(arrangement)")
-      #expect(wider.plan != arrangement.plan)
+      expect(difference.removed.isEmpty && !difference.sources.contains(nil), "\(arrangement)")
+      expect(wider.plan != arrangement.plan)
     }
   }
 
@@ -83,8 +84,8 @@ struct StackPlanTests {
     arrangement.items.append(StackArrangement.Item(id: 100))
     let difference = StackDifference(from: old, to: arrangement.plan.constraints)
     // The end of the last view was that of the stack view.
-    #expect(difference.removed.count == 1)
-    #expect(difference.sources.count { $0 == nil } == 4)
+    expect(difference.removed.count, equals: 1)
+    expect(difference.sources.count { $0 == nil }, equals: 4)
   }
 
   @Test func alignmentLeavesWhatIsAlongTheAxisAlone() {
@@ -94,7 +95,7 @@ struct StackPlanTests {
       let roles: Set = [StackConstraint.Role.spacing, .fillEqually, .fillProportionally, .distributingEdge]
       let old = arrangement.plan.constraints
       let difference = StackDifference(from: old, to: other.plan.constraints)
-      #expect(!difference.removed.contains { roles.contains(old[$0].key.role) }, "\(arrangement)")
+      expect(!difference.removed.contains { roles.contains(old[$0].key.role) }, "\(arrangement)")
     }
   }
 
@@ -104,8 +105,8 @@ struct StackPlanTests {
     for arrangement in Self.all() {
       let gaps = constraints(.spacing, arrangement)
       let isLeast = arrangement.distribution == .equalSpacing || arrangement.distribution == .equalCentering
-      #expect(gaps.count == 3 && gaps.allSatisfy { $0.constant == 5 && $0.priority == 1000 })
-      #expect(gaps.allSatisfy { $0.key.relation == (isLeast ? .greaterThanOrEqual : .equal) })
+      expect(gaps.count == 3 && gaps.allSatisfy { $0.constant == 5 && $0.priority == 1000 })
+      expect(gaps.allSatisfy { $0.key.relation == (isLeast ? .greaterThanOrEqual : .equal) })
     }
   }
 
@@ -115,16 +116,16 @@ struct StackPlanTests {
     arrangement.items[1].isHidden = true
     let gaps = constraints(.spacing, arrangement).map { ($0.key.item, $0.constant) }
     // The hidden view stands amid the gap after the first.
-    #expect(gaps.map(\.0) == [.view(2), .view(3), .view(1)])
-    #expect(gaps.map(\.1) == [100, 300, 50])
+    expect(gaps.map(\.0), equals: [.view(2), .view(3), .view(1)])
+    expect(gaps.map(\.1), equals: [100, 300, 50])
   }
 
   @Test func aHiddenViewIsZeroLongJustBelowRequired() {
     for arrangement in Self.all(hidden: [1]) {
       let hiding = constraints(.hiding, arrangement)
-      #expect(hiding.map(\.key.item) == [.view(1)])
-      #expect(hiding[0].key.attribute == (arrangement.axis == .horizontal ? .width : .height))
-      #expect(hiding[0].priority < 1000 && hiding[0].priority > 999.5)
+      expect(hiding.map(\.key.item), equals: [.view(1)])
+      expect(hiding[0].key.attribute, equals: (arrangement.axis == .horizontal ? .width : .height))
+      expect(hiding[0].priority < 1000 && hiding[0].priority > 999.5)
     }
   }
 
@@ -133,43 +134,43 @@ struct StackPlanTests {
     arrangement.distribution = .fillProportionally
     let shares = constraints(.fillProportionally, arrangement)
     // 40 + 60 + 10 and three gaps of 5; the last view has no wish.
-    #expect(shares.map(\.key.multiplier) == [0.32, 0.48, 0.08, 1] as [CGFloat])
-    #expect(shares.map(\.priority) == [999, 998, 997, 996])
-    #expect(shares[3].key.other == nil && shares[3].constant == 0)
+    expect(shares.map(\.key.multiplier), equals: [0.32, 0.48, 0.08, 1] as [CGFloat])
+    expect(shares.map(\.priority), equals: [999, 998, 997, 996])
+    expect(shares[3].key.other == nil && shares[3].constant == 0)
     for index in arrangement.items.indices { arrangement.items[index].length = nil }
-    #expect(constraints(.fillProportionally, arrangement).isEmpty)
-    #expect(constraints(.fillEqually, arrangement).count == 3)
+    expect(constraints(.fillProportionally, arrangement).isEmpty)
+    expect(constraints(.fillEqually, arrangement).count, equals: 3)
   }
 
   @Test func aProportionOfOneViewAloneIsRequired() {
     var arrangement = Self.all(count: 1)[0]
     arrangement.distribution = .fillProportionally
-    #expect(constraints(.fillProportionally, arrangement).map(\.priority) == [1000])
-    #expect(constraints(.fillProportionally, arrangement).map(\.key.multiplier) == [1])
+    expect(constraints(.fillProportionally, arrangement).map(\.priority), equals: [1000])
+    expect(constraints(.fillProportionally, arrangement).map(\.key.multiplier), equals: [1])
   }
 
   @Test func guidesBetweenCentersAreEquallyLongAtFallingPriorities() {
     var arrangement = Self.all()[0]
     arrangement.distribution = .equalCentering
-    #expect(constraints(.fillEqually, arrangement).map(\.priority) == [149, 148])
-    #expect(constraints(.canvasFit, arrangement).map(\.priority) == [49])
+    expect(constraints(.fillEqually, arrangement).map(\.priority), equals: [149, 148])
+    expect(constraints(.canvasFit, arrangement).map(\.priority), equals: [49])
     arrangement.distribution = .equalSpacing
-    #expect(constraints(.fillEqually, arrangement).map(\.priority) == [1000, 1000])
+    expect(constraints(.fillEqually, arrangement).map(\.priority), equals: [1000, 1000])
   }
 
   @Test func ofAThousandViewsEveryPriorityIsAboveZero() {
     for arrangement in Self.all(count: 1200) where arrangement.alignment == .fill {
-      #expect(arrangement.plan.constraints.allSatisfy { $0.priority > 0 && $0.priority <= 1000 })
+      expect(arrangement.plan.constraints.allSatisfy { $0.priority > 0 && $0.priority <= 1000 })
     }
   }
 
   @Test func baselinesAreApartOnlyInAColumn() {
     var arrangement = Self.all()[0]
     arrangement.isBaselineRelative = true
-    #expect(constraints(.spacing, arrangement).allSatisfy { $0.key.attribute == .leading })
+    expect(constraints(.spacing, arrangement).allSatisfy { $0.key.attribute == .leading })
     arrangement.axis = .vertical
     let gaps = constraints(.spacing, arrangement)
-    #expect(gaps.allSatisfy { $0.key.attribute == .firstBaseline && $0.key.otherAttribute == .lastBaseline })
+    expect(gaps.allSatisfy { $0.key.attribute == .firstBaseline && $0.key.otherAttribute == .lastBaseline })
   }
 
   // MARK: - Across the axis
@@ -181,45 +182,45 @@ struct StackPlanTests {
     let leading = arrangement.plan
     for alignment in [UIStackView.Alignment.firstBaseline, .lastBaseline] {
       arrangement.alignment = alignment
-      #expect(arrangement.plan == leading)
+      expect(arrangement.plan, equals: leading)
     }
   }
 
   @Test func aCenteredViewAloneHasNoSpanner() {
     var arrangement = Self.all(count: 1)[0]
     arrangement.alignment = .center
-    #expect(arrangement.plan.guides.isEmpty)
-    #expect(constraints(.canvasFit, arrangement).map(\.key.attribute) == [.height])
+    expect(arrangement.plan.guides.isEmpty)
+    expect(constraints(.canvasFit, arrangement).map(\.key.attribute), equals: [.height])
   }
 
   @Test func aHiddenViewDoesNotWidenWhatSpansTheOthers() {
     for arrangement in Self.all(hidden: [1]) {
-      #expect(!constraints(.spanningBoundary, arrangement).contains { $0.key.other == .view(1) })
+      expect(!constraints(.spanningBoundary, arrangement).contains { $0.key.other == .view(1) })
     }
   }
 
   @Test func labelsThatWrapShareALineOnlyAmongThemselves() {
     var arrangement = Self.all()[0]
     arrangement.items[1].isMultiline = true
-    #expect(constraints(.textWidthDisambiguation, arrangement).isEmpty)
+    expect(constraints(.textWidthDisambiguation, arrangement).isEmpty)
     arrangement.items[3].isMultiline = true
     let widths = constraints(.textWidthDisambiguation, arrangement)
-    #expect(widths.map(\.key.item) == [.view(3)] && widths.map(\.key.other) == [.view(1)])
-    #expect(widths.map(\.priority) == [760])
+    expect(widths.map(\.key.item) == [.view(3)] && widths.map(\.key.other) == [.view(1)])
+    expect(widths.map(\.priority), equals: [760])
     arrangement.axis = .vertical
-    #expect(constraints(.textWidthDisambiguation, arrangement).isEmpty)
+    expect(constraints(.textWidthDisambiguation, arrangement).isEmpty)
   }
 
   @Test func marginsHoldWhatTheStackViewHeldWithoutThem() {
     for arrangement in Self.all(hidden: [0]) {
       var relative = arrangement
       relative.isMarginsRelative = true
-      #expect(!relative.plan.constraints.contains { $0.key.item == .stack || $0.key.other == .stack })
-      #expect(relative.plan.constraints.count == arrangement.plan.constraints.count)
+      expect(!relative.plan.constraints.contains { $0.key.item == .stack || $0.key.other == .stack })
+      expect(relative.plan.constraints.count, equals: arrangement.plan.constraints.count)
     }
   }
 
   @Test func withoutArrangedViewsThereIsNothing() {
-    for arrangement in Self.all(count: 0) { #expect(arrangement.plan == StackPlan()) }
+    for arrangement in Self.all(count: 0) { expect(arrangement.plan, equals: StackPlan()) }
   }
 }

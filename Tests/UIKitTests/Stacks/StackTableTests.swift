@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 
@@ -14,7 +15,7 @@ struct StackTableTests {
     return text.split(separator: "\n").map(String.init)
   }()
 
-  @Test func theTableHasAllRows() { #expect(Self.rows.count == 390) }
+  @Test func theTableHasAllRows() { expect(Self.rows.count, equals: 390) }
 
   @Test(arguments: ["plain horizontal", "plain vertical", "margins", "nested horizontal", "nested vertical"])
   func framesAreAsMeasured(kind: String) throws {
@@ -24,8 +25,8 @@ struct StackTableTests {
     for row in Self.rows where row.hasPrefix(kind) {
       let (root, known) = try Self.laidOut(row)
       for line in known {
-        let view = try #require(root.view(at: line.path))
-        #expect(view.frame == line.frame, "\(row.prefix { $0 != ":" }): \(line.path)")
+        let view = try require(root.view(at: line.path))
+        expect(view.frame, equals: line.frame, "\(row.prefix { $0 != ":" }): \(line.path)")
       }
     }
   }
@@ -36,12 +37,12 @@ struct StackTableTests {
     LayoutRounding.override = .offscreen(2)
     defer { LayoutRounding.override = nil }
     let (root, _) = try Self.laidOut(rows[0])
-    let stack = try #require(root.subviews[0] as? UIStackView)
+    let stack = try require(root.subviews[0] as? UIStackView)
     for row in rows {
       let description = try Description(row)
       description.apply(to: stack)
       root.layoutIfNeeded()
-      #expect(stack.arrangedSubviews.map(\.frame) == description.frames.dropFirst().map(\.frame), "\(row)")
+      expect(stack.arrangedSubviews.map(\.frame), equals: description.frames.dropFirst().map(\.frame), "\(row)")
     }
   }
 
@@ -76,7 +77,7 @@ struct StackTableTests {
 
     init(_ row: String) throws {
       let halves = row.split(separator: ":")
-      try #require(halves.count == 2)
+      try require(halves.count == 2)
       words = halves[0].split(separator: " ")
       frames = halves[1].split(separator: ",").map { line in
         let parts = line.split(separator: " ")

@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import RandomTesting
 import Testing
 import UIKitTesting
@@ -24,43 +25,43 @@ struct StackViewTests {
 
   @Test func aNewStackViewIsARowThatFills() {
     let stack = UIStackView()
-    #expect(stack.axis == .horizontal && stack.distribution == .fill && stack.alignment == .fill)
-    #expect(stack.spacing == 0)
-    #expect(!stack.isBaselineRelativeArrangement && !stack.isLayoutMarginsRelativeArrangement)
-    #expect(UIStackView.Alignment.top == .leading && UIStackView.Alignment.bottom == .trailing)
-    #expect(UIStackView.Alignment.lastBaseline.rawValue == 5 && UIStackView.Distribution.equalCentering.rawValue == 4)
-    #expect(stack.intrinsicContentSize == CGSize(width: -1, height: -1))
+    expect(stack.axis == .horizontal && stack.distribution == .fill && stack.alignment == .fill)
+    expect(stack.spacing, equals: 0)
+    expect(!stack.isBaselineRelativeArrangement && !stack.isLayoutMarginsRelativeArrangement)
+    expect(UIStackView.Alignment.top == .leading && UIStackView.Alignment.bottom == .trailing)
+    expect(UIStackView.Alignment.lastBaseline.rawValue == 5 && UIStackView.Distribution.equalCentering.rawValue == 4)
+    expect(stack.intrinsicContentSize, equals: CGSize(width: -1, height: -1))
   }
 
   @Test func arrangingAddsASubviewOnceAndLeavesTheirOrderAlone() {
     let (stack, first, second) = (UIStackView(), UIView(), UIView())
     stack.addSubview(second)
-    #expect(stack.arrangedSubviews.isEmpty)
+    expect(stack.arrangedSubviews.isEmpty)
     stack.addArrangedSubview(first)
     stack.addArrangedSubview(second)
-    #expect(stack.subviews == [second, first] && stack.arrangedSubviews == [first, second])
-    #expect(!first.translatesAutoresizingMaskIntoConstraints && !second.translatesAutoresizingMaskIntoConstraints)
+    expect(stack.subviews == [second, first] && stack.arrangedSubviews == [first, second])
+    expect(!first.translatesAutoresizingMaskIntoConstraints && !second.translatesAutoresizingMaskIntoConstraints)
     stack.insertArrangedSubview(second, at: 0)
-    #expect(stack.subviews == [second, first] && stack.arrangedSubviews == [second, first])
+    expect(stack.subviews == [second, first] && stack.arrangedSubviews == [second, first])
   }
 
   @Test func aViewTakenOutOfTheArrangementStaysASubview() {
     let stack = row([10, 20])
     let view = stack.arrangedSubviews[0]
     stack.removeArrangedSubview(view)
-    #expect(stack.arrangedSubviews.count == 1 && view.superview === stack)
-    #expect(laidOut(stack) == [CGRect(x: 0, y: 0, width: 300, height: 100)])
+    expect(stack.arrangedSubviews.count == 1 && view.superview === stack)
+    expect(laidOut(stack), equals: [CGRect(x: 0, y: 0, width: 300, height: 100)])
   }
 
   @Test func aViewTakenElsewhereIsNoLongerArranged() {
     let (stack, other) = (row([10, 20, 30]), UIView())
     let views = stack.arrangedSubviews
     views[0].removeFromSuperview()
-    #expect(stack.arrangedSubviews == Array(views[1...]))
+    expect(stack.arrangedSubviews, equals: Array(views[1...]))
     other.addSubview(views[1])
-    #expect(stack.arrangedSubviews == [views[2]])
-    #expect(stack.constraints.allSatisfy { $0.firstItem !== views[0] && $0.secondItem !== views[1] })
-    #expect(laidOut(stack) == [CGRect(x: 0, y: 0, width: 300, height: 100)])
+    expect(stack.arrangedSubviews, equals: [views[2]])
+    expect(stack.constraints.allSatisfy { $0.firstItem !== views[0] && $0.secondItem !== views[1] })
+    expect(laidOut(stack), equals: [CGRect(x: 0, y: 0, width: 300, height: 100)])
   }
 
   @Test func aStackViewThatLeavesAndComesBackArrangesAgain() {
@@ -70,7 +71,7 @@ struct StackViewTests {
     stack.removeFromSuperview()
     root.addSubview(stack)
     stack.frame.size = .zero
-    #expect(laidOut(stack) == before)
+    expect(laidOut(stack), equals: before)
   }
 
   @Test func insertingBeyondTheEndStops() async {
@@ -83,42 +84,42 @@ struct StackViewTests {
 
   @Test func roomGoesToTheLowestHuggingAndAmongEqualsToTheFirst() {
     let stack = row([10, 20, 30])
-    #expect(laidOut(stack).map(\.width) == [250, 20, 30])
+    expect(laidOut(stack).map(\.width), equals: [250, 20, 30])
     stack.arrangedSubviews[0].setContentHuggingPriority(UILayoutPriority(251), for: .horizontal)
-    #expect(laidOut(stack).map(\.width) == [10, 260, 30])
+    expect(laidOut(stack).map(\.width), equals: [10, 260, 30])
   }
 
   @Test func aSqueezeGoesToTheLowestResistanceAndAmongEqualsToTheFirst() {
     let stack = row([100, 200, 100])
-    #expect(laidOut(stack).map(\.width) == [0, 200, 100])
+    expect(laidOut(stack).map(\.width), equals: [0, 200, 100])
     stack.arrangedSubviews[2].setContentCompressionResistancePriority(UILayoutPriority(749), for: .horizontal)
-    #expect(laidOut(stack).map(\.width) == [100, 200, 0])
+    expect(laidOut(stack).map(\.width), equals: [100, 200, 0])
   }
 
   @Test func viewsWithoutAWishGiveAndTakeBeforeAllOthersTheLastOfThemAll() {
     let stack = UIStackView(arrangedSubviews: [UIView(), IntrinsicView(50, 20), UIView()])
-    #expect(laidOut(stack).map(\.width) == [0, 50, 250])
-    #expect(laidOut(stack, CGSize(width: 40, height: 20)).map(\.width) == [0, 40, 0])
+    expect(laidOut(stack).map(\.width), equals: [0, 50, 250])
+    expect(laidOut(stack, CGSize(width: 40, height: 20)).map(\.width), equals: [0, 40, 0])
   }
 
   @Test(arguments: [UIStackView.Distribution.equalSpacing, .equalCentering])
   func whatIsTooSmallLosesItsGapsAndThenTheViewsOfLeastResistance(distribution: UIStackView.Distribution) {
     let stack = row([50, 100, 50], spacing: 10)
     stack.distribution = distribution
-    #expect(laidOut(stack, CGSize(width: 220, height: 20)).map(\.minX) == [0, 60, 170])
+    expect(laidOut(stack, CGSize(width: 220, height: 20)).map(\.minX), equals: [0, 60, 170])
     // Centers stay equally far apart where the view in the middle gives way.
     let squeezed: [CGFloat] = distribution == .equalSpacing ? [30, 100, 50] : [50, 80, 50]
-    #expect(laidOut(stack, CGSize(width: 200, height: 20)).map(\.width) == squeezed)
+    expect(laidOut(stack, CGSize(width: 200, height: 20)).map(\.width), equals: squeezed)
   }
 
   @Test func widthsThatTheProgramWantsTakePart() {
     let stack = row([10, 20, 30])
     stack.arrangedSubviews[1].widthAnchor.constraint(equalToConstant: 100).isActive = true
-    #expect(laidOut(stack).map(\.width) == [170, 100, 30])
+    expect(laidOut(stack).map(\.width), equals: [170, 100, 30])
     stack.arrangedSubviews[2].widthAnchor.constraint(
       equalTo: stack.arrangedSubviews[1].widthAnchor, multiplier: 0.5
     ).isActive = true
-    #expect(laidOut(stack).map(\.width) == [150, 100, 50])
+    expect(laidOut(stack).map(\.width), equals: [150, 100, 50])
   }
 
   @Test func aWishThatGrowsIsFollowedInEveryDistribution() {
@@ -130,7 +131,7 @@ struct StackViewTests {
       let grown = laidOut(stack)
       let fresh = row([10, 20, 90])
       fresh.distribution = distribution
-      #expect(grown == laidOut(fresh), "\(distribution)")
+      expect(grown, equals: laidOut(fresh), "\(distribution)")
     }
   }
 
@@ -139,11 +140,11 @@ struct StackViewTests {
   @Test func fittingIsTheSumAlongAndTheLargestAcross() {
     let stack = UIStackView(arrangedSubviews: [IntrinsicView(40, 20), IntrinsicView(60, 30)])
     stack.spacing = 5
-    #expect(stack.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize) == CGSize(width: 105, height: 30))
+    expect(stack.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize), equals: CGSize(width: 105, height: 30))
     stack.distribution = .fillEqually
-    #expect(stack.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize) == CGSize(width: 125, height: 30))
+    expect(stack.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize), equals: CGSize(width: 125, height: 30))
     stack.axis = .vertical
-    #expect(stack.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize) == CGSize(width: 60, height: 65))
+    expect(stack.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize), equals: CGSize(width: 60, height: 65))
   }
 
   @Test func withNothingToBeSeenTheFittingSizeIsTheMargins() {
@@ -152,7 +153,7 @@ struct StackViewTests {
     stack.layoutMargins = UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4)
     stack.alignment = .center
     for view in stack.arrangedSubviews { view.isHidden = true }
-    #expect(stack.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize) == CGSize(width: 6, height: 4))
+    expect(stack.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize), equals: CGSize(width: 6, height: 4))
   }
 
   // MARK: - Y67: spacing of its own
@@ -166,29 +167,29 @@ struct StackViewTests {
       let frames = laidOut(stack, size)
       return zip(frames, frames.dropFirst()).map { $1.minY - $0.maxY }
     }
-    #expect(gaps() == [10, 10, 10])
+    expect(gaps(), equals: [10, 10, 10])
     let views = stack.arrangedSubviews
     stack.setCustomSpacing(20, after: views[0])
-    #expect(gaps() == [20, 10, 10])
+    expect(gaps(), equals: [20, 10, 10])
     stack.setCustomSpacing(0, after: views[1])
-    #expect(gaps() == [20, 0, 10])
+    expect(gaps(), equals: [20, 0, 10])
     stack.setCustomSpacing(UIStackView.spacingUseSystem, after: views[0])
-    #expect(gaps() == [8, 0, 10])
+    expect(gaps(), equals: [8, 0, 10])
     stack.setCustomSpacing(UIStackView.spacingUseDefault, after: views[0])
-    #expect(gaps() == [10, 0, 10])
+    expect(gaps(), equals: [10, 0, 10])
   }
 
   @Test func aCustomSpacingIsForgottenWithTheArrangement() {
     let stack = row([10, 20])
     let view = stack.arrangedSubviews[0]
-    #expect(stack.customSpacing(after: view) == UIStackView.spacingUseDefault)
+    expect(stack.customSpacing(after: view), equals: UIStackView.spacingUseDefault)
     stack.setCustomSpacing(40, after: view)
-    #expect(stack.customSpacing(after: view) == 40)
+    expect(stack.customSpacing(after: view), equals: 40)
     stack.insertArrangedSubview(view, at: 1)
-    #expect(stack.customSpacing(after: view) == 40)
+    expect(stack.customSpacing(after: view), equals: 40)
     stack.removeArrangedSubview(view)
     stack.addArrangedSubview(view)
-    #expect(stack.customSpacing(after: view) == UIStackView.spacingUseDefault)
+    expect(stack.customSpacing(after: view), equals: UIStackView.spacingUseDefault)
   }
 
   @Test func ofTheViewsBesideAGapTheVisibleOneBeforeItCounts() {
@@ -198,7 +199,7 @@ struct StackViewTests {
     }
     stack.arrangedSubviews[1].isHidden = true
     let size = stack.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize)
-    #expect(size.width == 120)
+    expect(size.width, equals: 120)
   }
 
   // MARK: - Y68 to Y70: baselines and margins
@@ -215,19 +216,19 @@ struct StackViewTests {
     let size = stack.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize)
     let frames = laidOut(stack, size)
     let baselines = zip(frames, labels).map { $0.minY + ($0.height - $1.font.lineHeight) / 2 + $1.font.ascender }
-    #expect(abs(baselines[1] - baselines[0] - 40) <= 1)
+    expect(abs(baselines[1] - baselines[0] - 40) <= 1)
   }
 
   @Test func theFirstBaselineOfARowIsThatOfItsTallestView() {
     let views = [IntrinsicView(10, 20), IntrinsicView(10, 50), IntrinsicView(10, 30)]
     let inner = UIStackView(arrangedSubviews: views)
     let outer = UIStackView(arrangedSubviews: [IntrinsicView(10, 10), inner])
-    #expect(outer.forFirstBaselineLayout === views[1] && outer.forLastBaselineLayout === views[1])
+    expect(outer.forFirstBaselineLayout === views[1] && outer.forLastBaselineLayout === views[1])
     (inner.axis, outer.axis) = (.vertical, .vertical)
-    #expect(outer.forLastBaselineLayout === views[2])
-    #expect(outer.forFirstBaselineLayout === outer.arrangedSubviews[0])
+    expect(outer.forLastBaselineLayout === views[2])
+    expect(outer.forFirstBaselineLayout === outer.arrangedSubviews[0])
     outer.arrangedSubviews[0].isHidden = true
-    #expect(outer.forFirstBaselineLayout === views[0])
+    expect(outer.forFirstBaselineLayout === views[0])
   }
 
   @Test(arguments: [UIStackView.Alignment.firstBaseline, .lastBaseline])
@@ -243,23 +244,23 @@ struct StackViewTests {
     let size = stack.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize)
     let frames = laidOut(stack, size)
     let baselines = zip(frames, labels).map { $0.minY + $1.font.ascender }
-    #expect(baselines.max()! - baselines.min()! <= 1)
-    #expect(frames.map(\.minY).min()! >= -0.5 && frames.map(\.maxY).max()! <= size.height + 0.5)
+    expect(baselines.max()! - baselines.min()! <= 1)
+    expect(frames.map(\.minY).min()! >= -0.5 && frames.map(\.maxY).max()! <= size.height + 0.5)
     // In a higher row the line stays at the side that it is counted from.
     let higher = laidOut(stack, CGSize(width: size.width, height: size.height + 100))
-    #expect(abs(higher[1].minY - (alignment == .firstBaseline ? 0 : 100)) <= 1)
+    expect(abs(higher[1].minY - (alignment == .firstBaseline ? 0 : 100)) <= 1)
   }
 
   @Test func marginsAndSafeAreaHoldTheArrangedViews() {
     let stack = row([10, 20])
     stack.isLayoutMarginsRelativeArrangement = true
     stack.layoutMargins = UIEdgeInsets(top: 3, left: 5, bottom: 7, right: 11)
-    #expect(
-      laidOut(stack) == [CGRect(x: 5, y: 3, width: 264, height: 90), CGRect(x: 269, y: 3, width: 20, height: 90)])
+    expect(
+      laidOut(stack), equals: [CGRect(x: 5, y: 3, width: 264, height: 90), CGRect(x: 269, y: 3, width: 20, height: 90)])
     stack.directionalLayoutMargins.leading = 25
-    #expect(laidOut(stack)[0].minX == 25)
+    expect(laidOut(stack)[0].minX, equals: 25)
     stack.isLayoutMarginsRelativeArrangement = false
-    #expect(laidOut(stack)[0].minX == 0)
+    expect(laidOut(stack)[0].minX, equals: 0)
   }
 
   // MARK: - Y71: changes
@@ -281,11 +282,11 @@ struct StackViewTests {
     stack.alignment = .center
     stack.alignment = .fill
     stack.setCustomSpacing(12, after: stack.arrangedSubviews[0])
-    #expect(laidOut(stack).map(\.minX) == [0, 221, 290])
-    #expect(stack.updates == 1)
-    #expect(Set(stack.constraints.map(ObjectIdentifier.init)) == before)
+    expect(laidOut(stack).map(\.minX), equals: [0, 221, 290])
+    expect(stack.updates, equals: 1)
+    expect(Set(stack.constraints.map(ObjectIdentifier.init)), equals: before)
     _ = laidOut(stack)
-    #expect(stack.updates == 1)
+    expect(stack.updates, equals: 1)
   }
 
   @Test func equalValuesAskForNothing() {
@@ -295,7 +296,7 @@ struct StackViewTests {
     stack.axis = .horizontal
     stack.arrangedSubviews[0].isHidden = false
     stack.isBaselineRelativeArrangement = false
-    #expect(!stack.needsUpdateConstraints())
+    expect(!stack.needsUpdateConstraints())
   }
 
   @Test(arguments: RandomRuns.seeds(1...3))
@@ -314,7 +315,7 @@ struct StackViewTests {
       default: stack.insertArrangedSubview(view, at: Int.random(in: 0..<4, using: &generator))
       }
       if Bool.random(using: &generator) { continue }
-      #expect(laidOut(stack) == laidOut(copy(of: stack)), "seed \(seed)")
+      expect(laidOut(stack), equals: laidOut(copy(of: stack)), "seed \(seed)")
     }
   }
 
@@ -348,23 +349,23 @@ struct StackViewTests {
     let controller = UIViewController()
     controller.view.addSubview(stack)
     let window = TestWindow(size: CGSize(width: 100, height: 100), root: controller)
-    #expect(window.pixel(x: 20, y: 20) == 0xFFFF_0000)
+    expect(window.pixel(x: 20, y: 20), equals: 0xFFFF_0000)
   }
 
   @Test func fromRightToLeftTheFirstViewIsAtTheRight() {
     let stack = row([10, 20, 30], spacing: 4)
     stack.distribution = .equalSpacing
     stack.semanticContentAttribute = .forceRightToLeft
-    #expect(laidOut(stack).map(\.minX) == [290, 150, 0])
+    expect(laidOut(stack).map(\.minX), equals: [290, 150, 0])
     stack.semanticContentAttribute = .unspecified
-    #expect(laidOut(stack).map(\.minX) == [0, 130, 270])
+    expect(laidOut(stack).map(\.minX), equals: [0, 130, 270])
   }
 
   @Test func fromRightToLeftTheLeadingEdgeOfAColumnIsTheRightOne() {
     let stack = row([10, 20])
     (stack.axis, stack.alignment) = (.vertical, .leading)
     stack.semanticContentAttribute = .forceRightToLeft
-    #expect(laidOut(stack).map(\.maxX) == [300, 300])
+    expect(laidOut(stack).map(\.maxX), equals: [300, 300])
   }
 
   // MARK: - Y74: stack views in stack views
@@ -375,9 +376,9 @@ struct StackViewTests {
     outer.spacing = 6
     inner.isHidden = true
     let size = outer.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize)
-    #expect(size.width == 96)
+    expect(size.width, equals: 96)
     let frames = laidOut(outer, size)
-    #expect([frames[0].minX, frames[0].width, frames[2].minX, frames[2].width] == [0, 40, 46, 50])
+    expect([frames[0].minX, frames[0].width, frames[2].minX, frames[2].width], equals: [0, 40, 46, 50])
   }
 
   @Test func stackViewsInStackViewsFitWhatTheyHold() {
@@ -388,9 +389,9 @@ struct StackViewTests {
       outer.spacing = 1
       inner = outer
     }
-    #expect(
-      inner.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize) == CGSize(width: 31 + 4 * 6, height: 20 + 4 * 6)
-    )
+    expect(
+      inner.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize),
+      equals: CGSize(width: 31 + 4 * 6, height: 20 + 4 * 6))
   }
 
   // MARK: - Bad input
@@ -401,7 +402,7 @@ struct StackViewTests {
     #else
       let stack = UIStackView()
       stack.spacing = .nan
-      #expect(stack.spacing == 0)
+      expect(stack.spacing, equals: 0)
     #endif
   }
 
@@ -412,7 +413,7 @@ struct StackViewTests {
     let stack = row(Array(repeating: 10, count: count), spacing: 2)
     stack.distribution = distribution
     let frames = laidOut(stack, CGSize(width: CGFloat(count) * 20, height: 20))
-    #expect(frames.last?.maxX == CGFloat(count) * 20)
-    #expect(zip(frames, frames.dropFirst()).allSatisfy { $1.minX >= $0.maxX + 1 })
+    expect(frames.last?.maxX, equals: CGFloat(count) * 20)
+    expect(zip(frames, frames.dropFirst()).allSatisfy { $1.minX >= $0.maxX + 1 })
   }
 }

@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Testing
 import UIKit
 import UIKitTesting
@@ -8,32 +9,32 @@ import UIKitTesting
 @MainActor
 struct SymbolImageTests {
   @Test func anUnknownNameIsNil() {
-    #expect(UIImage(systemName: "no.such.symbol") == nil)
-    #expect(UIImage(systemName: "star")?.isSymbolImage == true)
+    expectNil(UIImage(systemName: "no.such.symbol"))
+    expect(UIImage(systemName: "star")?.isSymbolImage, equals: true)
   }
 
   @Test func aPointSizeScalesTheImageAndAWeightDoesNot() throws {
-    let image = try #require(UIImage(systemName: "circle"))
+    let image = try require(UIImage(systemName: "circle"))
     let large = image.withConfiguration(UIImage.SymbolConfiguration(pointSize: 34))
-    #expect(abs(large.size.width - 2 * image.size.width) <= 2)
+    expect(abs(large.size.width - 2 * image.size.width) <= 2)
     let bold = image.withConfiguration(UIImage.SymbolConfiguration(weight: .bold))
-    #expect(abs(bold.size.width - image.size.width) <= 2)
-    #expect(bold != image)
+    expect(abs(bold.size.width - image.size.width) <= 2)
+    expect(bold != image)
   }
 
   @Test func whatAConfigurationDoesNotSayStays() {
     let size = UIImage.SymbolConfiguration(pointSize: 20, weight: .bold)
     let both = size.applying(UIImage.SymbolConfiguration(scale: .large))
-    #expect(both == UIImage.SymbolConfiguration(pointSize: 20, weight: .bold, scale: .large))
-    #expect(both.configurationWithoutScale() == size)
-    #expect(both.configurationWithoutPointSizeAndWeight() == UIImage.SymbolConfiguration(scale: .large))
-    #expect(size.applying(UIImage.SymbolConfiguration(weight: .thin)) == .init(pointSize: 20, weight: .thin))
+    expect(both, equals: UIImage.SymbolConfiguration(pointSize: 20, weight: .bold, scale: .large))
+    expect(both.configurationWithoutScale(), equals: size)
+    expect(both.configurationWithoutPointSizeAndWeight(), equals: UIImage.SymbolConfiguration(scale: .large))
+    expect(size.applying(UIImage.SymbolConfiguration(weight: .thin)), equals: .init(pointSize: 20, weight: .thin))
   }
 
   @Test func weightsOfFontsAndSymbolsAnswerEachOther() {
     for weight in [UIImage.SymbolWeight.ultraLight, .thin, .light, .regular, .medium, .semibold, .bold, .heavy, .black]
     {
-      #expect(weight.fontWeight().symbolWeight() == weight)
+      expect(weight.fontWeight().symbolWeight(), equals: weight)
     }
   }
 
@@ -42,23 +43,23 @@ struct SymbolImageTests {
     view.tintColor = .red
     let small = view.intrinsicContentSize
     view.preferredSymbolConfiguration = UIImage.SymbolConfiguration(pointSize: 60)
-    #expect(view.intrinsicContentSize.width > 3 * small.width)
-    #expect(view.layer.contentsTint == RGBA(red: 1, green: 0, blue: 0, alpha: 1))
+    expect(view.intrinsicContentSize.width > 3 * small.width)
+    expect(view.layer.contentsTint, equals: RGBA(red: 1, green: 0, blue: 0, alpha: 1))
   }
 
   @Test func whatTheImageSaysWinsOverThePreferredConfiguration() {
     let own = UIImage(systemName: "star", withConfiguration: UIImage.SymbolConfiguration(pointSize: 12))
     let view = UIImageView(image: own)
     view.preferredSymbolConfiguration = UIImage.SymbolConfiguration(pointSize: 60)
-    #expect(view.intrinsicContentSize.width < 20)
+    expect(view.intrinsicContentSize.width < 20)
   }
 
   @Test func paletteColoursAreNotTinted() throws {
     let palette = UIImage.SymbolConfiguration(paletteColors: [.white, .systemRed])
     let view = UIImageView(image: UIImage(systemName: "xmark.circle.fill", withConfiguration: palette))
-    #expect(view.layer.contentsTint == nil)
+    expectNil(view.layer.contentsTint)
     let plain = UIImageView(image: UIImage(systemName: "xmark.circle.fill")?.withTintColor(.blue))
-    #expect(plain.layer.contentsTint == UIColor.blue.rgba(for: .current))
+    expect(plain.layer.contentsTint, equals: UIColor.blue.rgba(for: .current))
   }
 
   @Test func aSymbolOnABiggerScaleHasMorePixelsAndTheSameSize() throws {
@@ -67,29 +68,29 @@ struct SymbolImageTests {
     controller.view.addSubview(view)
     let window = TestWindow(size: CGSize(width: 100, height: 100), scale: 2, root: controller)
     window.advance(by: 0.1)
-    let contents = try #require(view.layer.stored.contents)
-    #expect(abs(CGFloat(contents.width) / 2 - view.intrinsicContentSize.width) < 0.01)
+    let contents = try require(view.layer.stored.contents)
+    expect(abs(CGFloat(contents.width) / 2 - view.intrinsicContentSize.width) < 0.01)
   }
 
   @Test func aSymbolInATextIsAsLargeAsItsFontAndStandsOnItsBaseline() throws {
-    let image = try #require(UIImage(systemName: "checkmark.circle.fill"))
+    let image = try require(UIImage(systemName: "checkmark.circle.fill"))
     func height(_ size: CGFloat) -> CGFloat {
       let text = NSMutableAttributedString(attachment: NSTextAttachment(image: image))
       text.addAttribute(.font, value: UIFont.systemFont(ofSize: size), range: NSRange(location: 0, length: 1))
       return text.boundingRect(with: CGSize(width: 1000, height: 1000), options: .usesLineFragmentOrigin, context: nil)
         .width
     }
-    #expect(abs(height(40) - 2 * height(20)) <= 2)
-    let offset = try #require(image.baselineOffsetFromBottom)
+    expect(abs(height(40) - 2 * height(20)) <= 2)
+    let offset = try require(image.baselineOffsetFromBottom)
     // The middle of the symbol is the middle of the capitals.
-    #expect(abs(image.size.height / 2 - offset - UIFont.systemFont(ofSize: 17).capHeight / 2) < 1)
+    expect(abs(image.size.height / 2 - offset - UIFont.systemFont(ofSize: 17).capHeight / 2) < 1)
   }
 
   @Test func forwardIsLeftWhereOneReadsFromTheRight() throws {
     let right = UITraitCollection(layoutDirection: .rightToLeft)
-    let forward = try #require(UIImage(systemName: "chevron.forward", compatibleWith: right))
-    let left = try #require(UIImage(systemName: "chevron.left"))
-    #expect(forward.pngData() == left.pngData())
+    let forward = try require(UIImage(systemName: "chevron.forward", compatibleWith: right))
+    let left = try require(UIImage(systemName: "chevron.left"))
+    expect(forward.pngData(), equals: left.pngData())
   }
 
   @Test func aButtonIsAsLargeAsItsConfiguredSymbol() {
@@ -97,6 +98,6 @@ struct SymbolImageTests {
     button.setImage(UIImage(systemName: "plus"), for: .normal)
     let small = button.intrinsicContentSize
     button.setPreferredSymbolConfiguration(UIImage.SymbolConfiguration(pointSize: 50), forImageIn: .normal)
-    #expect(button.intrinsicContentSize.width > 2 * small.width)
+    expect(button.intrinsicContentSize.width > 2 * small.width)
   }
 }

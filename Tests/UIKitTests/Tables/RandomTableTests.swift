@@ -1,3 +1,4 @@
+import Expectations
 import RandomTesting
 import Testing
 import UIKit
@@ -125,16 +126,16 @@ struct RandomTableTests {
     }
     window.advance(by: 4)
     stage.expectConsistency("seed \(seed)")
-    #expect(Set((table.indexPathsForSelectedRows ?? []).map { source.text($0) }) == selected, "seed \(seed)")
+    expect(Set((table.indexPathsForSelectedRows ?? []).map { source.text($0) }), equals: selected, "seed \(seed)")
     for cell in table.visibleCells {
       guard let path = table.indexPath(for: cell) else { continue }
-      #expect(cell.isSelected == selected.contains(source.text(path)), "seed \(seed), \(path)")
-      #expect(table.rectForRow(at: path).height == model.heights[source.text(path)] ?? 44, "seed \(seed), \(path)")
-      #expect(cell.alpha == 1 && (cell.bounds.minX == 0 || cell.configurationState.isSwiped), "seed \(seed), \(path)")
+      expect(cell.isSelected, equals: selected.contains(source.text(path)), "seed \(seed), \(path)")
+      expect(table.rectForRow(at: path).height, equals: model.heights[source.text(path)] ?? 44, "seed \(seed), \(path)")
+      expect(cell.alpha == 1 && (cell.bounds.minX == 0 || cell.configurationState.isSwiped), "seed \(seed), \(path)")
     }
     let lowest = max(0, table.contentSize.height - table.bounds.height)
-    #expect(table.contentOffset.y >= 0 && table.contentOffset.y <= lowest, "seed \(seed)")
-    #expect(model.imbalances == 0 && model.displayed.count == table.visibleCells.count, "seed \(seed)")
-    #expect(window.damageError() == nil, "seed \(seed)")
+    expect(table.contentOffset.y >= 0 && table.contentOffset.y <= lowest, "seed \(seed)")
+    expect(model.imbalances == 0 && model.displayed.count == table.visibleCells.count, "seed \(seed)")
+    expectNil(window.damageError(), "seed \(seed)")
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import RandomTesting
 import Testing
 
@@ -56,13 +57,13 @@ struct RowGeometryTests {
 
   private func check(_ geometry: RowGeometry, _ heights: [[Double]], _ comment: @autoclosure () -> Comment) {
     let plain = Plain(geometry, heights: heights)
-    #expect(geometry.contentHeight == plain.total, comment())
+    expect(geometry.contentHeight, equals: plain.total, comment())
     for (section, rows) in heights.enumerated() {
-      #expect(geometry.offset(ofHeader: section) == plain.top(of: .header(section)), comment())
-      #expect(geometry.offset(ofFooter: section) == plain.top(of: .footer(section)), comment())
+      expect(geometry.offset(ofHeader: section), equals: plain.top(of: .header(section)), comment())
+      expect(geometry.offset(ofFooter: section), equals: plain.top(of: .footer(section)), comment())
       for row in rows.indices {
         let position = ItemPlace(section: section, item: row)
-        #expect(geometry.offset(of: position) == plain.top(of: .row(position)), comment())
+        expect(geometry.offset(of: position), equals: plain.top(of: .row(position)), comment())
       }
     }
     var offset = -5.0
@@ -70,8 +71,8 @@ struct RowGeometryTests {
       for limit in [offset + 0.5, offset + 33, .infinity] {
         let found = geometry.row(below: offset, startingBefore: limit)
         let expected = plain.row(below: offset, startingBefore: limit)
-        #expect(found?.position == expected?.0, "below \(offset) before \(limit): \(comment())")
-        #expect(found?.offset == expected?.1, "below \(offset) before \(limit): \(comment())")
+        expect(found?.position, equals: expected?.0, "below \(offset) before \(limit): \(comment())")
+        expect(found?.offset, equals: expected?.1, "below \(offset) before \(limit): \(comment())")
       }
       offset += 2.5
     }
@@ -96,8 +97,8 @@ struct RowGeometryTests {
   @Test("Measured headers and footers move what is below them, by what they say")
   func measuredEnds() {
     var geometry = geometry([2, 2], 7, top: 0, bottom: 0)
-    #expect(geometry.setHeader(25, padding: 0, of: 0) == 12)
-    #expect(geometry.setFooter(0, of: 0) == -5)
+    expect(geometry.setHeader(25, padding: 0, of: 0), equals: 12)
+    expect(geometry.setFooter(0, of: 0), equals: -5)
     check(geometry, [[20, 20], [20, 20]], "measured")
   }
 
@@ -106,8 +107,8 @@ struct RowGeometryTests {
     var counts = [Int](repeating: 0, count: 100_000)
     counts[99_999] = 3
     let geometry = geometry(counts, 0, top: 0, bottom: 0)
-    #expect(geometry.row(below: 0, startingBefore: 1)?.position == ItemPlace(section: 99_999, item: 0))
-    #expect(geometry.section(at: 0) == 99_999)
+    expect(geometry.row(below: 0, startingBefore: 1)?.position, equals: ItemPlace(section: 99_999, item: 0))
+    expect(geometry.section(at: 0), equals: 99_999)
   }
 
   @Test("Walking down rows whose heights do not add up exactly meets each once", arguments: [0.1, 1.3, 44.3])
@@ -118,14 +119,14 @@ struct RowGeometryTests {
     }
     var expected = ItemPlace(section: 0, item: 0)
     geometry.forEachRow(from: 0, to: .infinity) { row, top, _ in
-      #expect(row == expected)
-      #expect(abs(top - geometry.offset(of: row)) < 1e-6)
+      expect(row, equals: expected)
+      expect(abs(top - geometry.offset(of: row)) < 1e-6)
       expected = ItemPlace(section: row.section, item: row.item + 1)
       if expected == ItemPlace(section: 0, item: 3) { expected = ItemPlace(section: 1, item: 0) }
       if expected == ItemPlace(section: 1, item: 2000) { expected = ItemPlace(section: 3, item: 0) }
       return true
     }
-    #expect(expected == ItemPlace(section: 3, item: 700))
+    expect(expected, equals: ItemPlace(section: 3, item: 700))
   }
 
   @Test("After random updates rows that stay keep their heights, wherever they are", arguments: RandomRuns.seeds(1...6))

@@ -1,3 +1,4 @@
+import Expectations
 import RandomTesting
 import Testing
 
@@ -8,14 +9,14 @@ struct RowHeightsTests {
   @Test("A million equal rows hold nothing and know their places", arguments: [44.0, 1, 0.5])
   func equalRows(height: Double) {
     let rows = RowHeights(count: 1_000_000, exactly: height)
-    #expect(rows.total == 1_000_000 * height)
+    expect(rows.total, equals: 1_000_000 * height)
     for row in [0, 1, 255, 256, 999_999] {
-      #expect(rows.offset(of: row) == Double(row) * height)
-      #expect(rows.row(at: Double(row) * height).row == row)
-      #expect(rows.row(at: (Double(row) + 0.5) * height).row == row)
+      expect(rows.offset(of: row), equals: Double(row) * height)
+      expect(rows.row(at: Double(row) * height).row, equals: row)
+      expect(rows.row(at: (Double(row) + 0.5) * height).row, equals: row)
     }
-    #expect(rows.row(at: 1e12).row == 999_999)
-    #expect(rows.row(at: -5).row == 0)
+    expect(rows.row(at: 1e12).row, equals: 999_999)
+    expect(rows.row(at: -5).row, equals: 0)
   }
 
   @Test("Every small list of heights, measured in every order, agrees with its plain sums")
@@ -34,7 +35,7 @@ struct RowHeightsTests {
           var known = [Double](repeating: 10, count: count)
           for step in 0..<count {
             let row = (start + step) % count
-            #expect(rows.set(list[row], at: row) == list[row] - 10)
+            expect(rows.set(list[row], at: row), equals: list[row] - 10)
             known[row] = list[row]
             check(rows, known)
           }
@@ -56,10 +57,10 @@ struct RowHeightsTests {
         switch random.below(8) {
         case 0:
           rows.doubt(row)
-          #expect(!rows.isKnown(row))
+          expect(!rows.isKnown(row))
         case 1:
           rows.doubtAll()
-          #expect(!rows.isKnown(row))
+          expect(!rows.isKnown(row))
         default:
           rows.set(height, at: row)
           plain[row] = height
@@ -75,7 +76,7 @@ struct RowHeightsTests {
       for (row, height) in inserting { plain.insert(height ?? 20, at: row) }
       rows.replace(removing: removing, inserting: inserting)
       count = plain.count
-      #expect(rows.count == count, "seed \(seed)")
+      expect(rows.count, equals: count, "seed \(seed)")
       check(rows, plain, samples: 12, random: &random)
     }
   }
@@ -85,44 +86,44 @@ struct RowHeightsTests {
     var rows = RowHeights(count: 1000, estimate: 20)
     for row in [3, 4, 700] { rows.set(50, at: row) }
     rows.doubt(3)
-    #expect(!rows.isKnown(3) && rows.isKnown(4) && rows.height(of: 3) == 50 && rows.total == 20_090)
-    #expect(rows.set(60, at: 3) == 10)
-    #expect(rows.isKnown(3))
+    expect(!rows.isKnown(3) && rows.isKnown(4) && rows.height(of: 3) == 50 && rows.total == 20_090)
+    expect(rows.set(60, at: 3), equals: 10)
+    expect(rows.isKnown(3))
     rows.doubtAll()
-    #expect(![3, 4, 700].contains { rows.isKnown($0) })
-    #expect(rows.total == 20_100 && rows.offset(of: 5) == 170 && rows.row(at: 165).row == 4)
-    #expect(rows.set(0, at: 4) == -50)
-    #expect(rows.isKnown(4) && !rows.isKnown(3) && !rows.isKnown(700))
+    expect(![3, 4, 700].contains { rows.isKnown($0) })
+    expect(rows.total == 20_100 && rows.offset(of: 5) == 170 && rows.row(at: 165).row == 4)
+    expect(rows.set(0, at: 4), equals: -50)
+    expect(rows.isKnown(4) && !rows.isKnown(3) && !rows.isKnown(700))
     rows.replace(removing: [0], inserting: [(row: 998, height: rows.kept(700))])
-    #expect(!rows.isKnown(2) && rows.isKnown(3) && rows.height(of: 998) == 50 && !rows.isKnown(998))
+    expect(!rows.isKnown(2) && rows.isKnown(3) && rows.height(of: 998) == 50 && !rows.isKnown(998))
     rows.doubt(3)
-    #expect(!rows.isKnown(3) && rows.height(of: 3) == 0)
+    expect(!rows.isKnown(3) && rows.height(of: 3) == 0)
     var exact = RowHeights(count: 5, exactly: 44)
     exact.doubt(1)
     exact.doubtAll()
-    #expect(exact.isKnown(1))
+    expect(exact.isKnown(1))
   }
 
   @Test("Exact rows stay exact when some come and go")
   func exactRowsComeAndGo() {
     var rows = RowHeights(count: 10, exactly: 44)
     rows.replace(removing: [0, 9], inserting: [(row: 3, height: nil)])
-    #expect(rows.count == 9)
-    #expect(rows.total == 9 * 44)
-    #expect(rows.isKnown(8))
+    expect(rows.count, equals: 9)
+    expect(rows.total, equals: 9 * 44)
+    expect(rows.isKnown(8))
   }
 
   @Test("A height measured as its estimate is as good as one that was not")
   func measuredAsEstimated() {
     var rows = RowHeights(count: 600, estimate: 30)
-    #expect(rows.set(30, at: 5) == 0)
-    #expect(!rows.isKnown(5))
+    expect(rows.set(30, at: 5), equals: 0)
+    expect(!rows.isKnown(5))
     rows.set(31, at: 6)
     rows.set(30, at: 5)
-    #expect(rows.isKnown(5))
-    #expect(rows.isKnown(6))
-    #expect(!rows.isKnown(7))
-    #expect(!rows.isKnown(599))
+    expect(rows.isKnown(5))
+    expect(rows.isKnown(6))
+    expect(!rows.isKnown(7))
+    expect(!rows.isKnown(599))
   }
 
   @Test("Rows asked all at once have their own heights")
@@ -133,31 +134,31 @@ struct RowHeightsTests {
 
   @Test("What is no height is nil, nothing is zero, too much is cut")
   func saneHeights() {
-    #expect(RowHeights.sane(.nan) == nil)
-    #expect(RowHeights.sane(-3) == nil)
-    #expect(RowHeights.sane(-.infinity) == nil)
-    #expect(RowHeights.sane(.infinity) == RowHeights.tallest)
-    #expect(RowHeights.sane(.leastNormalMagnitude) == 0)
-    #expect(RowHeights.sane(0) == 0)
-    #expect(RowHeights.sane(43.5) == 43.5)
+    expectNil(RowHeights.sane(.nan))
+    expectNil(RowHeights.sane(-3))
+    expectNil(RowHeights.sane(-.infinity))
+    expect(RowHeights.sane(.infinity), equals: RowHeights.tallest)
+    expect(RowHeights.sane(.leastNormalMagnitude), equals: 0)
+    expect(RowHeights.sane(0), equals: 0)
+    expect(RowHeights.sane(43.5), equals: 43.5)
   }
 
   @Test("Of ten million rows those that were not measured cost a few bytes for hundreds, and one is found at once")
   func tenMillionRows() {
     var rows = RowHeights(count: 10_000_000, estimate: 50)
-    #expect(rows.measuredBytes == 0)
+    expect(rows.measuredBytes, equals: 0)
     for index in 0..<100 { rows.set(Double(40 + index % 30), at: index * 99_991) }
-    #expect(rows.measuredBytes < 4_000_000)
+    expect(rows.measuredBytes < 4_000_000)
     let middle = rows.offset(of: 5_000_000)
-    #expect(rows.row(at: middle).row == 5_000_000)
+    expect(rows.row(at: middle).row, equals: 5_000_000)
   }
 
   @Test("Rows that were all measured cost less than nine bytes each: ten million less than 90 MB")
   func allMeasured() {
     let count = 200_000
     let rows = RowHeights(count: count) { Double(40 + $0 % 30) }
-    #expect(rows.isKnown(count - 1))
-    #expect(Double(rows.measuredBytes) / Double(count) < 9)
+    expect(rows.isKnown(count - 1))
+    expect(Double(rows.measuredBytes) / Double(count) < 9)
   }
 
   @Test("Equal rows cost the same, however many there are and however often they are measured")
@@ -165,9 +166,9 @@ struct RowHeightsTests {
     for count in [10, 10_000_000] {
       var rows = RowHeights(count: count, estimate: 44)
       for row in 0..<10 { rows.set(44, at: row) }
-      #expect(rows.measuredBytes == 0)
+      expect(rows.measuredBytes, equals: 0)
     }
-    #expect(RowHeights(count: 10_000_000, exactly: 44).measuredBytes == 0)
+    expect(RowHeights(count: 10_000_000, exactly: 44).measuredBytes, equals: 0)
   }
 
   private func check(_ rows: RowHeights, _ plain: [Double]) {
@@ -179,21 +180,21 @@ struct RowHeightsTests {
   private func check(
     _ rows: RowHeights, _ plain: [Double], samples: Int, random: inout SeededRandom, all: Bool = false
   ) {
-    #expect(rows.total == plain.reduce(0, +))
+    expect(rows.total, equals: plain.reduce(0, +))
     guard !plain.isEmpty else { return }
     var tops: [Double] = [0]
     for height in plain { tops.append(tops[tops.count - 1] + height) }
     for sample in 0..<samples {
       let row = all ? sample : random.below(plain.count)
-      #expect(rows.height(of: row) == plain[row], "row \(row)")
-      #expect(rows.offset(of: row) == tops[row], "row \(row)")
+      expect(rows.height(of: row), equals: plain[row], "row \(row)")
+      expect(rows.offset(of: row), equals: tops[row], "row \(row)")
       for offset in [tops[row], tops[row] + 0.25, tops[row + 1] - 0.25] where offset >= 0 && offset < tops[plain.count]
       {
         var expected = plain.count - 1
         while tops[expected] > offset { expected -= 1 }
         let found = rows.row(at: offset)
-        #expect(found.row == expected, "at \(offset)")
-        #expect(found.offset == tops[expected], "at \(offset)")
+        expect(found.row, equals: expected, "at \(offset)")
+        expect(found.offset, equals: tops[expected], "at \(offset)")
       }
     }
   }

@@ -1,3 +1,4 @@
+import Expectations
 import Platform
 import Testing
 import UIKitTesting
@@ -69,12 +70,12 @@ struct TableContextMenuTests {
   @Test func aRightClickOpensTheRowsMenuAndSelectsNothing() throws {
     let (table, window, source) = stage()
     rightClick(window, CGPoint(x: 100, y: 100))
-    #expect(menus.taken() == ["menu at 100 0.2", "willDisplayMenu"])
-    #expect(table.indexPathForSelectedRow == nil && table.cellForRow(at: path(2))?.isHighlighted == true)
+    expect(menus.taken(), equals: ["menu at 100 0.2", "willDisplayMenu"])
+    expect(table.indexPathForSelectedRow == nil && table.cellForRow(at: path(2))?.isHighlighted == true)
     try window.tap("Rename")
     window.advance(by: 0.3)
-    #expect(menus.chosen == ["rename 2"] && menus.taken() == ["willEndMenu"])
-    #expect(table.visibleCells.allSatisfy { !$0.isHighlighted })
+    expect(menus.chosen == ["rename 2"] && menus.taken() == ["willEndMenu"])
+    expect(table.visibleCells.allSatisfy { !$0.isHighlighted })
     withExtendedLifetime(source) {}
   }
 
@@ -82,9 +83,9 @@ struct TableContextMenuTests {
     let (table, window, source) = stage()
     window.touch(1, began: CGPoint(x: 100, y: 100))
     window.advance(by: 0.7)
-    #expect(MenuPresenter.current(in: window.window) != nil)
+    expect(MenuPresenter.current(in: window.window) != nil)
     window.touch(1, endedAt: CGPoint(x: 100, y: 100))
-    #expect(table.indexPathForSelectedRow == nil)
+    expectNil(table.indexPathForSelectedRow)
     withExtendedLifetime(source) {}
   }
 
@@ -95,7 +96,7 @@ struct TableContextMenuTests {
     window.advance(by: 0.7)
     window.touch(1, endedAt: CGPoint(x: 100, y: 100))
     window.turn()
-    #expect(table.indexPathForSelectedRow == path(2))
+    expect(table.indexPathForSelectedRow, equals: path(2))
     withExtendedLifetime(source) {}
   }
 
@@ -103,8 +104,8 @@ struct TableContextMenuTests {
     let (table, window, source) = stage()
     window.tap(at: CGPoint(x: 100, y: 100))
     window.key(.keyboardApplication)
-    #expect(menus.taken().suffix(2) == ["menu at 100 0.2", "willDisplayMenu"])
-    #expect(table.contextMenuInteraction != nil)
+    expect(menus.taken().suffix(2), equals: ["menu at 100 0.2", "willDisplayMenu"])
+    expect(table.contextMenuInteraction != nil)
     withExtendedLifetime(source) {}
   }
 
@@ -115,11 +116,11 @@ struct TableContextMenuTests {
     let (_, window, source) = stage()
     rightClick(window, CGPoint(x: 100, y: 100))
     let frame = preview.view.convert(preview.view.bounds, to: nil)
-    #expect(frame.size == CGSize(width: 200, height: 150))
-    #expect(try frame.minX > window.find("Rename").convert(CGPoint.zero, to: nil).x)
+    expect(frame.size, equals: CGSize(width: 200, height: 150))
+    expect(try frame.minX > window.find("Rename").convert(CGPoint.zero, to: nil).x)
     window.tap(at: CGPoint(x: frame.midX, y: frame.midY))
     window.advance(by: 0.3)
-    #expect(menus.taken().suffix(2) == ["willEndMenu", "preview true"] && preview.view.window == nil)
+    expect(menus.taken().suffix(2) == ["willEndMenu", "preview true"] && preview.view.window == nil)
     withExtendedLifetime(source) {}
   }
 
@@ -137,7 +138,7 @@ struct TableContextMenuTests {
     }
     let window = TestWindow(root: List(style: .plain))
     rightClick(window, CGPoint(x: 100, y: 60))
-    #expect(MenuPresenter.current(in: window.window) != nil)
+    expect(MenuPresenter.current(in: window.window) != nil)
   }
 }
 
@@ -188,11 +189,11 @@ struct TableFocusTests {
   @Test func theArrowKeysBeginAtThePreferredRowAndPassThoseThatTakeNoFocus() {
     let (table, window, source) = stage()
     window.key(.keyboardDownArrow)
-    #expect(table.indexPathForSelectedRow?.row == 5)
-    #expect(!delegate.taken().contains { $0.hasPrefix("didSelect") })
+    expect(table.indexPathForSelectedRow?.row, equals: 5)
+    expect(!delegate.taken().contains { $0.hasPrefix("didSelect") })
     window.key(.keyboardDownArrow)
-    #expect(table.indexPathForSelectedRow?.row == 7)
-    #expect(delegate.taken().contains("didSelect 0.7"))
+    expect(table.indexPathForSelectedRow?.row, equals: 7)
+    expect(delegate.taken().contains("didSelect 0.7"))
     withExtendedLifetime(source) {}
   }
 
@@ -208,8 +209,8 @@ struct TableFocusTests {
           PointerEvent(phase, at: point, button: 1, clickCount: 1, modifiers: .shift, timestamp: window.host.now)))
       window.turn()
     }
-    #expect(table.indexPathsForSelectedRows?.map(\.row) == [2, 3, 4, 5])
-    #expect(delegate.taken().filter { $0.hasPrefix("begin") || $0 == "end" } == ["begin 0.5", "end"])
+    expect(table.indexPathsForSelectedRows?.map(\.row), equals: [2, 3, 4, 5])
+    expect(delegate.taken().filter { $0.hasPrefix("begin") || $0 == "end" }, equals: ["begin 0.5", "end"])
     withExtendedLifetime(source) {}
   }
 }

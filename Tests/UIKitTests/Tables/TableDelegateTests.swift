@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 import UIKitTesting
 
@@ -10,12 +11,12 @@ struct TableDelegateTests {
 
   @Test("A delegate without a word on headers leaves as much room for them as none", arguments: [0, 1, 2])
   func nothingAboutHeaders(style: Int) throws {
-    let style = try #require(UITableView.Style(rawValue: style))
+    let style = try require(UITableView.Style(rawValue: style))
     let counts = [Int](repeating: 1, count: 60)
     let stage = TableStage(style: style, counts: counts)
     let alone = TableStage(style: style, counts: counts) { $0.delegate = nil }
-    #expect(stage.table.contentSize == alone.table.contentSize)
-    #expect(style != .plain || stage.table.contentSize.height == 2400)
+    expect(stage.table.contentSize, equals: alone.table.contentSize)
+    expect(style != .plain || stage.table.contentSize.height == 2400)
   }
 
   /// Decides about some rows and sections, and leaves the others to the superclass.
@@ -48,14 +49,14 @@ struct TableDelegateTests {
     controller.tableView.rowHeight = 50
     let window = TestWindow(size: CGSize(width: 320, height: 600), root: controller)
     let table: UITableView = controller.tableView
-    #expect(table.rectForRow(at: path(0)).height == 50)
-    #expect(table.rectForRow(at: path(0, 2)).height == 100)
-    #expect(table.rectForHeader(inSection: 0).height == 0)
-    #expect(table.rectForHeader(inSection: 1).height == 30)
-    #expect(table.footerView(forSection: 0) == nil)
-    #expect(table.footerView(forSection: 2)?.textLabel?.text == "Footer")
-    #expect(table.cellForRow(at: path(0, 1))?.indentationLevel == 3)
-    #expect(table.cellForRow(at: path(0, 2))?.indentationLevel == 0)
+    expect(table.rectForRow(at: path(0)).height, equals: 50)
+    expect(table.rectForRow(at: path(0, 2)).height, equals: 100)
+    expect(table.rectForHeader(inSection: 0).height, equals: 0)
+    expect(table.rectForHeader(inSection: 1).height, equals: 30)
+    expectNil(table.footerView(forSection: 0))
+    expect(table.footerView(forSection: 2)?.textLabel?.text, equals: "Footer")
+    expect(table.cellForRow(at: path(0, 1))?.indentationLevel, equals: 3)
+    expect(table.cellForRow(at: path(0, 2))?.indentationLevel, equals: 0)
     _ = window
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 import UIKit
 import UIKitTesting
@@ -10,8 +11,8 @@ struct TableEdgeTests {
   @Test("A table without data source has one section without rows")
   func noDataSource() {
     let table = UITableView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
-    #expect(table.numberOfSections == 1 && table.numberOfRows(inSection: 0) == 0)
-    #expect(table.indexPathsForVisibleRows == nil && table.visibleCells.isEmpty)
+    expect(table.numberOfSections == 1 && table.numberOfRows(inSection: 0) == 0)
+    expect(table.indexPathsForVisibleRows == nil && table.visibleCells.isEmpty)
   }
 
   @Test("A table without size remembers the row it shall show until it has one")
@@ -25,8 +26,8 @@ struct TableEdgeTests {
     table.scrollToRow(at: path(50), at: .top, animated: false)
     table.frame = CGRect(x: 0, y: 0, width: 320, height: 480)
     window.turn()
-    #expect(table.contentOffset.y == 2000)
-    #expect(table.indexPathsForVisibleRows?.first == path(50))
+    expect(table.contentOffset.y, equals: 2000)
+    expect(table.indexPathsForVisibleRows?.first, equals: path(50))
   }
 
   @Test("A row that is selected while the delegate is told that it shows is shown selected")
@@ -44,8 +45,8 @@ struct TableEdgeTests {
     table.dataSource = source
     table.delegate = delegate
     _ = TestWindow(root: table)
-    #expect(table.cellForRow(at: path(2))?.isSelected == true)
-    #expect(table.visibleCells.filter(\.isSelected).count == 1)
+    expect(table.cellForRow(at: path(2))?.isSelected, equals: true)
+    expect(table.visibleCells.filter(\.isSelected).count, equals: 1)
   }
 
   @Test("Every cell that comes into view is told whether it is selected, also a fresh one")
@@ -67,16 +68,17 @@ struct TableEdgeTests {
     let table = UITableView(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
     table.dataSource = source
     _ = TestWindow(root: table)
-    #expect(
-      table.visibleCells.map { ($0 as? Told)?.calls ?? [] } == [["false false"], ["false false"], ["false false"]])
+    expect(
+      table.visibleCells.map { ($0 as? Told)?.calls ?? [] },
+      equals: [["false false"], ["false false"], ["false false"]])
   }
 
   @Test("The cards of an inset table stand 16 points from the edges, 20 from 414 points on", arguments: [375.0, 414.0])
   func cardInset(width: CGFloat) {
     let stage = TableStage(style: .insetGrouped, size: CGSize(width: width, height: 480), counts: [3])
     let side: CGFloat = width < 414 ? 16 : 20
-    #expect(stage.table.visibleCells.first?.frame.minX == side)
-    #expect(stage.table.rectForRow(at: path(0)).width == width - 2 * side)
+    expect(stage.table.visibleCells.first?.frame.minX, equals: side)
+    expect(stage.table.rectForRow(at: path(0)).width, equals: width - 2 * side)
     stage.expectConsistency()
   }
 
@@ -97,7 +99,7 @@ struct TableEdgeTests {
       }
     }
     let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-    #expect(message.contains("gave the cell of row 0"))
+    expect(message.contains("gave the cell of row 0"))
   }
 
   @Test("A header's second text stands below its first, in the look of the table's style")
@@ -117,10 +119,10 @@ struct TableEdgeTests {
     table.dataSource = source
     table.delegate = delegate
     _ = TestWindow(root: table)
-    let header = try #require(table.headerView(forSection: 0))
-    let (first, second) = try (#require(header.textLabel), #require(header.detailTextLabel))
-    #expect(first.font.pointSize == 13)
-    #expect(second.frame.height > 0 && second.frame.minY >= first.frame.maxY && second.frame.maxY <= header.bounds.maxY)
+    let header = try require(table.headerView(forSection: 0))
+    let (first, second) = try (require(header.textLabel), require(header.detailTextLabel))
+    expect(first.font.pointSize, equals: 13)
+    expect(second.frame.height > 0 && second.frame.minY >= first.frame.maxY && second.frame.maxY <= header.bounds.maxY)
   }
 }
 

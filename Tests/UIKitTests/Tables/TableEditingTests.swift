@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 import UIKit
 import UIKitTesting
@@ -65,62 +66,62 @@ struct TableEditingTests {
 
   @Test("Cells learn which controls to show")
   func cellsAreEdited() {
-    #expect(table.cellForRow(at: IndexPath(row: 0, section: 0))?.editingStyle == .insert)
-    #expect(table.cellForRow(at: IndexPath(row: 1, section: 0))?.editingStyle == .delete)
-    #expect(table.cellForRow(at: IndexPath(row: 1, section: 0))?.isEditing == true)
-    #expect(table.cellForRow(at: IndexPath(row: 5, section: 0))?.isEditing == false)
+    expect(table.cellForRow(at: IndexPath(row: 0, section: 0))?.editingStyle, equals: .insert)
+    expect(table.cellForRow(at: IndexPath(row: 1, section: 0))?.editingStyle, equals: .delete)
+    expect(table.cellForRow(at: IndexPath(row: 1, section: 0))?.isEditing, equals: true)
+    expect(table.cellForRow(at: IndexPath(row: 5, section: 0))?.isEditing, equals: false)
     table.setEditing(false, animated: true)
     window.advance(by: 1)
-    #expect(table.visibleCells.allSatisfy { !$0.isEditing })
+    expect(table.visibleCells.allSatisfy { !$0.isEditing })
   }
 
   @Test("The green circle inserts")
   func insertControl() {
     window.tap(at: CGPoint(x: 27, y: 20))
-    #expect(source.commits == ["insert 0.0"])
+    expect(source.commits, equals: ["insert 0.0"])
   }
 
   @Test("A row dragged down stands where it was let go, and the others have moved up")
   func dragDown() {
     drag(1, to: 3 * 40 + 25)
-    #expect(source.moves == ["0.1 to 0.3"])
-    #expect(texts == ["a0", "a2", "a3", "a1", "a4", "a5", "b0", "b1", "b2", "b3"])
-    #expect(table.visibleCells.enumerated().allSatisfy { $1.frame.minY == CGFloat($0) * 40 })
+    expect(source.moves, equals: ["0.1 to 0.3"])
+    expect(texts, equals: ["a0", "a2", "a3", "a1", "a4", "a5", "b0", "b1", "b2", "b3"])
+    expect(table.visibleCells.enumerated().allSatisfy { $1.frame.minY == CGFloat($0) * 40 })
   }
 
   @Test("A row dragged up stands where it was let go")
   func dragUp() {
     drag(4, to: 15)
-    #expect(source.moves == ["0.4 to 0.0"])
-    #expect(texts.prefix(3) == ["a4", "a0", "a1"])
+    expect(source.moves, equals: ["0.4 to 0.0"])
+    expect(texts.prefix(3), equals: ["a4", "a0", "a1"])
   }
 
   @Test("A row dragged into another section belongs to it")
   func dragIntoAnotherSection() {
     drag(1, to: 7 * 40 + 20)
-    #expect(source.moves == ["0.1 to 1.2"])
-    #expect(texts == ["a0", "a2", "a3", "a4", "a5", "b0", "b1", "a1", "b2", "b3"])
-    #expect(table.numberOfRows(inSection: 1) == 5)
+    expect(source.moves, equals: ["0.1 to 1.2"])
+    expect(texts, equals: ["a0", "a2", "a3", "a4", "a5", "b0", "b1", "a1", "b2", "b3"])
+    expect(table.numberOfRows(inSection: 1), equals: 5)
     drag(8, to: 0 * 40 + 20)
-    #expect(source.moves.last == "1.3 to 0.0")
+    expect(source.moves.last, equals: "1.3 to 0.0")
   }
 
   @Test("The delegate may send a dragged row elsewhere")
   func retarget() {
     source.target = { source, proposed in proposed.section == source.section ? proposed : source }
     drag(1, to: 8 * 40 + 20)
-    #expect(source.moves.isEmpty)
-    #expect(texts.prefix(3) == ["a0", "a1", "a2"])
+    expect(source.moves.isEmpty)
+    expect(texts.prefix(3), equals: ["a0", "a1", "a2"])
     source.target = { _, _ in IndexPath(row: 2, section: 0) }
     drag(0, to: 5 * 40 + 20)
-    #expect(source.moves == ["0.0 to 0.2"])
+    expect(source.moves, equals: ["0.0 to 0.2"])
   }
 
   @Test("A row let go where it was has not moved")
   func dragNowhere() {
     drag(2, to: 2 * 40 + 30)
-    #expect(source.moves.isEmpty)
-    #expect(table.visibleCells.enumerated().allSatisfy { $1.frame.minY == CGFloat($0) * 40 })
+    expect(source.moves.isEmpty)
+    expect(table.visibleCells.enumerated().allSatisfy { $1.frame.minY == CGFloat($0) * 40 })
   }
 
   @Test("Dragging a row at the edge scrolls")
@@ -133,11 +134,11 @@ struct TableEditingTests {
     window.move(to: CGPoint(x: 300, y: 200))
     window.move(to: CGPoint(x: 300, y: 470))
     window.advance(by: 1)
-    #expect(table.contentOffset.y > 200)
+    expect(table.contentOffset.y > 200)
     window.release()
     window.advance(by: 0.5)
-    #expect(source.moves.count == 1)
-    #expect(texts.contains("a1"))
+    expect(source.moves.count, equals: 1)
+    expect(texts.contains("a1"))
   }
 
   @Test("Entering edit mode clears the selection")
@@ -145,6 +146,6 @@ struct TableEditingTests {
     table.setEditing(false, animated: false)
     table.selectRow(at: IndexPath(row: 1, section: 0), animated: false, scrollPosition: .none)
     table.setEditing(true, animated: false)
-    #expect(table.indexPathForSelectedRow == nil)
+    expectNil(table.indexPathForSelectedRow)
   }
 }

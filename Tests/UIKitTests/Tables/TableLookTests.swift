@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 import UIKitTesting
 
@@ -15,16 +16,16 @@ struct TableLookTests {
   @Test("A selected or pressed row has no line at either edge, and gives them back")
   func noLinesAroundASelection() {
     let stage = TableStage(counts: [10])
-    #expect(hidden(stage) == [])
+    expect(hidden(stage), equals: [])
     stage.table.selectRow(at: path(3), animated: false, scrollPosition: .none)
-    #expect(hidden(stage) == [2, 3])
+    expect(hidden(stage), equals: [2, 3])
     stage.table.deselectRow(at: path(3), animated: true)
     stage.window.advance(by: 0.5)
-    #expect(hidden(stage) == [])
+    expect(hidden(stage), equals: [])
     stage.window.press(at: CGPoint(x: 100, y: 20))
-    #expect(hidden(stage) == [0])
+    expect(hidden(stage), equals: [0])
     stage.window.release()
-    #expect(stage.window.damageError() == nil)
+    expectNil(stage.window.damageError())
   }
 
   @Test("The line above a selected row is gone also for rows that come later, and goes with the row")
@@ -32,22 +33,22 @@ struct TableLookTests {
     let stage = TableStage(counts: [100])
     stage.table.selectRow(at: path(20), animated: false, scrollPosition: .none)
     stage.scroll(to: 600)
-    #expect(hidden(stage) == [4, 5])
+    expect(hidden(stage), equals: [4, 5])
     stage.source.texts[0].remove(at: 19)
     stage.table.deleteRows(at: [path(19)], with: .fade)
     stage.window.advance(by: 0.5)
-    #expect(stage.table.indexPathForSelectedRow == path(19))
-    #expect(hidden(stage) == [3, 4])
+    expect(stage.table.indexPathForSelectedRow, equals: path(19))
+    expect(hidden(stage), equals: [3, 4])
     stage.table.reloadData()
     stage.window.turn()
-    #expect(hidden(stage) == [])
+    expect(hidden(stage), equals: [])
   }
 
   @Test("The last row of a section keeps its line when the next section's first is selected")
   func linesBetweenSections() {
     let stage = TableStage(style: .grouped, counts: [2, 2])
     stage.table.selectRow(at: path(0, 1), animated: false, scrollPosition: .none)
-    #expect(hidden(stage) == [2])
-    #expect(stage.table.cellForRow(at: path(0, 1))?.topSeparator?.isHidden == true)
+    expect(hidden(stage), equals: [2])
+    expect(stage.table.cellForRow(at: path(0, 1))?.topSeparator?.isHidden, equals: true)
   }
 }

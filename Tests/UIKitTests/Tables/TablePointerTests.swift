@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 import UIKit
 import UIKitTesting
@@ -15,8 +16,8 @@ struct TablePointerTests {
     stage.window.press(at: point(2), button: button)
     stage.window.advance(by: 0.2)
     stage.window.release(button: button)
-    #expect(stage.spy.taken() == [])
-    #expect(stage.table.indexPathForSelectedRow == nil)
+    expect(stage.spy.taken(), equals: [])
+    expectNil(stage.table.indexPathForSelectedRow)
   }
 
   @Test("A tap leaves the keyboard with a controller that holds it for its key commands")
@@ -33,7 +34,7 @@ struct TablePointerTests {
     let window = TestWindow(root: controller)
     controller.becomeFirstResponder()
     window.tap(at: point(1))
-    #expect(table.indexPathForSelectedRow == path(1))
-    #expect(controller.isFirstResponder)
+    expect(table.indexPathForSelectedRow, equals: path(1))
+    expect(controller.isFirstResponder)
   }
 }

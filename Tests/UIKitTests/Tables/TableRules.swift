@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 import UIKit
 import UIKitTesting
@@ -10,11 +11,11 @@ struct TableRules {
   @Test("T1: without a path, dequeuing gives nil when nothing waits and nothing is registered")
   func dequeueWithoutPath() {
     let table = UITableView()
-    #expect(table.dequeueReusableCell(withIdentifier: "x") == nil)
+    expectNil(table.dequeueReusableCell(withIdentifier: "x"))
     table.register(UITableViewCell.self, forCellReuseIdentifier: "x")
-    #expect(table.dequeueReusableCell(withIdentifier: "x")?.reuseIdentifier == "x")
+    expect(table.dequeueReusableCell(withIdentifier: "x")?.reuseIdentifier, equals: "x")
     table.register(nil, forCellReuseIdentifier: "x")
-    #expect(table.dequeueReusableCell(withIdentifier: "x") == nil)
+    expectNil(table.dequeueReusableCell(withIdentifier: "x"))
   }
 
   @Test("T1: with a path, an identifier that is not registered stops, and says which are")
@@ -27,8 +28,8 @@ struct TableRules {
       }
     }
     let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-    #expect(message.contains("\"unknown\""))
-    #expect(message.contains("\"known\""))
+    expect(message.contains("\"unknown\""))
+    expect(message.contains("\"known\""))
   }
 
   @Test("T2: a cell dequeued for a row has the row's size already")
@@ -40,25 +41,25 @@ struct TableRules {
       sizes.append(cell.bounds.size)
     }
     stage.scroll(to: 300)
-    #expect(!sizes.isEmpty)
-    #expect(sizes.allSatisfy { $0 == CGSize(width: 320, height: 57) })
+    expect(!sizes.isEmpty)
+    expect(sizes.allSatisfy { $0 == CGSize(width: 320, height: 57) })
   }
 
   @Test("T3: prepareForReuse runs for a recycled cell inside dequeue, and only there")
   func prepareForReuse() throws {
     let stage = TableStage(counts: [100])
     let cells = stage.table.visibleCells.compactMap { $0 as? NumberedCell }
-    #expect(cells.allSatisfy { $0.reuses == 0 })
+    expect(cells.allSatisfy { $0.reuses == 0 })
     let first = cells[0]
     // Scrolled off: waits, and was not told.
     stage.table.contentOffset.y = 40
     stage.table.layoutIfNeeded()
-    let newest = try #require(stage.table.visibleCells.last as? NumberedCell)
-    #expect(newest === first)
-    #expect(first.reuses == 1)
-    #expect(cells.dropFirst().allSatisfy { $0.reuses == 0 })
+    let newest = try require(stage.table.visibleCells.last as? NumberedCell)
+    expect(newest === first)
+    expect(first.reuses, equals: 1)
+    expect(cells.dropFirst().allSatisfy { $0.reuses == 0 })
     stage.table.reconfigureRows(at: [path(5)])
-    #expect(cells[5].reuses == 0)
+    expect(cells[5].reuses, equals: 0)
   }
 
   @Test("T3: each identifier has a pool of its own, whatever their classes")
@@ -83,10 +84,10 @@ struct TableRules {
       for cell in table.visibleCells {
         seen.insert(ObjectIdentifier(cell))
         let row = table.indexPath(for: cell)?.row ?? -1
-        #expect(cell.reuseIdentifier == "\(row % 3)" && (cell is Other) == (row % 3 == 2))
+        expect(cell.reuseIdentifier == "\(row % 3)" && (cell is Other) == (row % 3 == 2))
       }
     }
-    #expect(seen.count < 25)
+    expect(seen.count < 25)
   }
 
   @Test("T3: a cell without an identifier is never used again")
@@ -106,8 +107,8 @@ struct TableRules {
     let window = TestWindow(size: CGSize(width: 100, height: 100), root: table)
     table.contentOffset.y = 500
     window.turn()
-    #expect(source.made.count == 4)
-    #expect(source.made.prefix(2).allSatisfy { $0.superview == nil })
+    expect(source.made.count, equals: 4)
+    expect(source.made.prefix(2).allSatisfy { $0.superview == nil })
   }
 
   @Test("T4: height, cell, willDisplay for a row that comes; didEndDisplaying for one that goes, before it waits again")
@@ -138,8 +139,8 @@ struct TableRules {
     _ = stage.spy.taken()
     stage.scroll(to: 45)
     let calls = stage.spy.taken()
-    #expect(calls == ["didEndDisplaying 0.0", "height 0.13", "cell 0.13", "willDisplay 0.13"])
-    #expect(delegate.wasInTable.last == true)
+    expect(calls, equals: ["didEndDisplaying 0.0", "height 0.13", "cell 0.13", "willDisplay 0.13"])
+    expect(delegate.wasInTable.last, equals: true)
   }
 
   @Test("T5: what is displayed ends being displayed, over scrolling, reloading and deleting")
@@ -153,13 +154,13 @@ struct TableRules {
     stage.source.texts[0].remove(at: 3)
     stage.table.deleteRows(at: [path(3)], with: .fade)
     stage.window.advance(by: 1)
-    #expect(stage.spy.taken().contains("didEndDisplaying 0.3"))
-    #expect(stage.spy.imbalances.isEmpty)
-    #expect(stage.spy.displayed.count == stage.table.visibleCells.count)
+    expect(stage.spy.taken().contains("didEndDisplaying 0.3"))
+    expect(stage.spy.imbalances.isEmpty)
+    expect(stage.spy.displayed.count, equals: stage.table.visibleCells.count)
     stage.source.texts = []
     stage.table.reloadData()
     stage.window.turn()
-    #expect(stage.spy.displayed.isEmpty)
+    expect(stage.spy.displayed.isEmpty)
   }
 
   @Test("T6: over 100,000 rows the cells made stay near those in view, each prepared before its next use")
@@ -174,10 +175,10 @@ struct TableRules {
       // A row at a time now and then, else a screen and a half.
       offset += Int(offset) % 7 == 0 ? 13 : 7200
     }
-    #expect(NumberedCell.made <= 12 + 3)
-    #expect(stage.table.subviews.count { $0 is UITableViewCell } <= 12 + 5)
+    expect(NumberedCell.made <= 12 + 3)
+    expect(stage.table.subviews.count { $0 is UITableViewCell } <= 12 + 5)
     let cells = stage.table.visibleCells.compactMap { $0 as? NumberedCell }
-    #expect(cells.allSatisfy { $0.reuses > 10 })
+    expect(cells.allSatisfy { $0.reuses > 10 })
     stage.expectConsistency()
   }
 
@@ -188,25 +189,25 @@ struct TableRules {
     stage.scroll(to: 3000)
     stage.source.texts = [(0..<20).map { "new \($0)" }]
     stage.table.reloadData()
-    #expect(stage.table.numberOfRows(inSection: 0) == 20)
-    #expect(stage.table.indexPathForSelectedRow == nil)
+    expect(stage.table.numberOfRows(inSection: 0), equals: 20)
+    expectNil(stage.table.indexPathForSelectedRow)
     stage.window.turn()
-    #expect(stage.table.contentOffset.y == 320)
-    #expect(stage.texts.last == "new 19")
+    expect(stage.table.contentOffset.y, equals: 320)
+    expect(stage.texts.last, equals: "new 19")
     stage.scroll(to: 100)
     stage.table.reloadData()
     stage.window.turn()
-    #expect(stage.table.contentOffset.y == 100)
+    expect(stage.table.contentOffset.y, equals: 100)
   }
 
   @Test("T8: there is a cell for a row in view, none for others, and no path for a foreign cell")
   func cellForRow() {
     let stage = TableStage()
-    #expect(stage.table.cellForRow(at: path(3)) != nil)
-    #expect(stage.table.cellForRow(at: path(50)) == nil)
-    #expect(stage.table.cellForRow(at: path(3, 7)) == nil)
-    #expect(stage.table.indexPath(for: UITableViewCell(style: .default, reuseIdentifier: nil)) == nil)
-    #expect(stage.table.cellForRow(at: path(3)).flatMap { stage.table.indexPath(for: $0) } == path(3))
+    expect(stage.table.cellForRow(at: path(3)) != nil)
+    expectNil(stage.table.cellForRow(at: path(50)))
+    expectNil(stage.table.cellForRow(at: path(3, 7)))
+    expectNil(stage.table.indexPath(for: UITableViewCell(style: .default, reuseIdentifier: nil)))
+    expect(stage.table.cellForRow(at: path(3)).flatMap { stage.table.indexPath(for: $0) }, equals: path(3))
   }
 
   @Test("T9: a point is in a row in the content's space; the edge is the lower row's; headers and the rest have none")
@@ -216,40 +217,40 @@ struct TableRules {
     stage.table.reloadData()
     stage.window.turn()
     let header = stage.table.rectForHeader(inSection: 1)
-    #expect(header.height > 0)
-    #expect(stage.table.indexPathForRow(at: CGPoint(x: 10, y: 39.9)) == path(0))
-    #expect(stage.table.indexPathForRow(at: CGPoint(x: 10, y: 40)) == path(1))
-    #expect(stage.table.indexPathForRow(at: CGPoint(x: 10, y: header.midY)) == nil)
-    #expect(stage.table.indexPathForRow(at: CGPoint(x: 10, y: header.maxY)) == path(0, 1))
-    #expect(stage.table.indexPathForRow(at: CGPoint(x: 10, y: stage.table.contentSize.height)) == nil)
-    #expect(stage.table.indexPathForRow(at: CGPoint(x: 10, y: -1)) == nil)
-    #expect(stage.table.indexPathForRow(at: CGPoint(x: 400, y: 10)) == nil)
-    #expect(stage.table.indexPathForRow(at: CGPoint(x: 10, y: CGFloat.nan)) == nil)
+    expect(header.height > 0)
+    expect(stage.table.indexPathForRow(at: CGPoint(x: 10, y: 39.9)), equals: path(0))
+    expect(stage.table.indexPathForRow(at: CGPoint(x: 10, y: 40)), equals: path(1))
+    expectNil(stage.table.indexPathForRow(at: CGPoint(x: 10, y: header.midY)))
+    expect(stage.table.indexPathForRow(at: CGPoint(x: 10, y: header.maxY)), equals: path(0, 1))
+    expectNil(stage.table.indexPathForRow(at: CGPoint(x: 10, y: stage.table.contentSize.height)))
+    expectNil(stage.table.indexPathForRow(at: CGPoint(x: 10, y: -1)))
+    expectNil(stage.table.indexPathForRow(at: CGPoint(x: 400, y: 10)))
+    expectNil(stage.table.indexPathForRow(at: CGPoint(x: 10, y: CGFloat.nan)))
   }
 
   @Test("T10: a path that names no row has a zero rectangle; rows partly in view are visible, and none is nil")
   func rectanglesAndVisibleRows() {
     let stage = TableStage(counts: [30])
     for bad in [path(30), path(-1), path(0, 1), path(0, -1), IndexPath(index: 0), IndexPath()] {
-      #expect(stage.table.rectForRow(at: bad) == .zero)
+      expect(stage.table.rectForRow(at: bad), equals: .zero)
     }
     stage.scroll(to: 39)
-    #expect(stage.table.indexPathsForVisibleRows?.first == path(0))
-    #expect(stage.table.indexPathsForVisibleRows?.last == path(12))
-    #expect(stage.table.indexPathsForRows(in: CGRect(x: 0, y: 40, width: 10, height: 80)) == [path(1), path(2)])
-    #expect(UITableView().indexPathsForVisibleRows == nil)
+    expect(stage.table.indexPathsForVisibleRows?.first, equals: path(0))
+    expect(stage.table.indexPathsForVisibleRows?.last, equals: path(12))
+    expect(stage.table.indexPathsForRows(in: CGRect(x: 0, y: 40, width: 10, height: 80)), equals: [path(1), path(2)])
+    expectNil(UITableView().indexPathsForVisibleRows)
   }
 
   @Test("T11: the delegate's height wins over rowHeight; estimates are on unless set to 0")
   func heights() {
     let heights = HeightGiver { _ in 25 }
     let stage = TableStage(counts: [1000], rowHeight: 60, heights: heights)
-    #expect(stage.table.estimatedRowHeight == UITableView.automaticDimension)
-    #expect(stage.table.rectForRow(at: path(0)).height == 25)
-    #expect(heights.asked.count < 40)
+    expect(stage.table.estimatedRowHeight, equals: UITableView.automaticDimension)
+    expect(stage.table.rectForRow(at: path(0)).height, equals: 25)
+    expect(heights.asked.count < 40)
     heights.asked = []
     stage.table.estimatedRowHeight = 0
-    #expect(Set(heights.asked).count == 1000)
+    expect(Set(heights.asked).count, equals: 1000)
   }
 
   @Test("T12: a height learned above the view moves no row in view, and corrects the content size")
@@ -258,15 +259,15 @@ struct TableRules {
     let stage = TableStage(counts: [1000], rowHeight: UITableView.automaticDimension, heights: heights)
     let before = stage.table.contentSize.height
     stage.scroll(to: 20_000)
-    #expect(stage.table.contentSize.height > before)
-    let row = try #require(stage.table.indexPathsForVisibleRows?.first)
-    let cell = try #require(stage.table.cellForRow(at: row))
+    expect(stage.table.contentSize.height > before)
+    let row = try require(stage.table.indexPathsForVisibleRows?.first)
+    let cell = try require(stage.table.cellForRow(at: row))
     for _ in 0..<12 {
       let onScreen = cell.frame.minY - stage.table.contentOffset.y
       stage.table.contentOffset.y -= 30
       stage.window.turn()
       guard stage.table.cellForRow(at: row) === cell else { break }
-      #expect(cell.frame.minY - stage.table.contentOffset.y == onScreen + 30)
+      expect(cell.frame.minY - stage.table.contentOffset.y, equals: onScreen + 30)
     }
     stage.expectConsistency()
   }
@@ -276,8 +277,8 @@ struct TableRules {
     let heights = HeightGiver { $0.row == 1 ? 70 : UITableView.automaticDimension }
     let stage = TableStage(counts: [100], rowHeight: UITableView.automaticDimension, heights: heights)
     stage.source.onCell = nil
-    #expect(stage.table.rectForRow(at: path(1)).height == 70)
-    #expect(stage.table.rectForRow(at: path(0)).height == 44)
+    expect(stage.table.rectForRow(at: path(1)).height, equals: 70)
+    expect(stage.table.rectForRow(at: path(0)).height, equals: 44)
 
     final class Source: UITableViewDataSource {
       func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 50 }
@@ -292,7 +293,7 @@ struct TableRules {
     table.register(NumberedCell.self, forCellReuseIdentifier: "cell")
     table.dataSource = source
     _ = TestWindow(size: CGSize(width: 300, height: 400), root: table)
-    #expect(table.rectForRow(at: path(3)) == CGRect(x: 0, y: 153, width: 300, height: 53))
+    expect(table.rectForRow(at: path(3)), equals: CGRect(x: 0, y: 153, width: 300, height: 53))
   }
 
   @Test("T14: an empty update and another rowHeight ask for heights again and keep the cells")
@@ -304,14 +305,14 @@ struct TableRules {
     stage.table.beginUpdates()
     stage.table.endUpdates()
     stage.window.advance(by: 1)
-    #expect(stage.table.rectForRow(at: path(0)).height == 100)
-    #expect(stage.table.cellForRow(at: path(1)) === cell)
-    #expect(cell?.frame.minY == 100)
+    expect(stage.table.rectForRow(at: path(0)).height, equals: 100)
+    expect(stage.table.cellForRow(at: path(1)) === cell)
+    expect(cell?.frame.minY, equals: 100)
     let plain = TableStage(counts: [100])
     let kept = plain.table.cellForRow(at: path(1))
     plain.table.rowHeight = 50
     plain.window.turn()
-    #expect(plain.table.cellForRow(at: path(1)) === kept)
-    #expect(kept?.frame == CGRect(x: 0, y: 50, width: 320, height: 50))
+    expect(plain.table.cellForRow(at: path(1)) === kept)
+    expect(kept?.frame, equals: CGRect(x: 0, y: 50, width: 320, height: 50))
   }
 }

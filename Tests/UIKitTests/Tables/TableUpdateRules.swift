@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 import UIKit
 import UIKitTesting
@@ -22,7 +23,7 @@ struct TableUpdateRules {
     stage.table.deleteRows(at: [path(1)], with: .none)
     stage.table.endUpdates()
     stage.window.turn()
-    #expect(stage.texts == ["x", "0.0", "0.2", "0.3", "0.5", "y"])
+    expect(stage.texts, equals: ["x", "0.0", "0.2", "0.3", "0.5", "y"])
     stage.expectConsistency()
   }
 
@@ -41,9 +42,9 @@ struct TableUpdateRules {
     } completion: {
       isDone = $0
     }
-    #expect(!isDone)
+    expect(!isDone)
     stage.window.advance(by: 0.5)
-    #expect(isDone)
+    expect(isDone)
     stage.expectConsistency()
   }
 
@@ -56,7 +57,7 @@ struct TableUpdateRules {
         stage.table.insertRows(at: [IndexPath(row: 0, section: 0), IndexPath(row: 1, section: 0)], with: .none)
       }
     }
-    #expect(
+    expect(
       failure(result).contains(
         "invalid number of rows in section 0. The number of rows contained in an existing section after the update (4) must "
           + "be equal to the number of rows contained in that section before the update (3), plus or minus the number of "
@@ -71,7 +72,7 @@ struct TableUpdateRules {
         stage.table.deleteRows(at: [IndexPath(row: 3, section: 0)], with: .none)
       }
     }
-    #expect(failure(result).contains("deletes row 3 of section 0, but that section has 3 rows before it"))
+    expect(failure(result).contains("deletes row 3 of section 0, but that section has 3 rows before it"))
   }
 
   @Test("T24: a change outside any update is one; the selection goes with its row and is lost by reloading it")
@@ -81,46 +82,46 @@ struct TableUpdateRules {
     for row in [2, 5] { stage.table.selectRow(at: path(row), animated: false, scrollPosition: .none) }
     stage.source.texts[0].insert("new", at: 0)
     stage.table.insertRows(at: [path(0)], with: .none)
-    #expect(stage.table.indexPathsForSelectedRows == [path(3), path(6)])
+    expect(stage.table.indexPathsForSelectedRows, equals: [path(3), path(6)])
     stage.source.texts[0].remove(at: 3)
     stage.table.deleteRows(at: [path(3)], with: .none)
-    #expect(stage.table.indexPathsForSelectedRows == [path(5)])
+    expect(stage.table.indexPathsForSelectedRows, equals: [path(5)])
     stage.source.texts[0].insert(stage.source.texts[0].remove(at: 5), at: 0)
     stage.table.moveRow(at: path(5), to: path(0))
-    #expect(stage.table.indexPathsForSelectedRows == [path(0)])
-    #expect(stage.table.cellForRow(at: path(0))?.isSelected == true)
+    expect(stage.table.indexPathsForSelectedRows, equals: [path(0)])
+    expect(stage.table.cellForRow(at: path(0))?.isSelected, equals: true)
     stage.table.reloadRows(at: [path(0)], with: .none)
-    #expect(stage.table.indexPathsForSelectedRows == nil)
-    #expect(stage.table.cellForRow(at: path(0))?.isSelected == false)
+    expectNil(stage.table.indexPathsForSelectedRows)
+    expect(stage.table.cellForRow(at: path(0))?.isSelected, equals: false)
   }
 
   @Test("T25: a reloaded row gets another cell, a reconfigured one keeps its own", arguments: [0, 1])
   func reloadAndReconfigure(animation: Int) throws {
     let stage = TableStage(counts: [10])
-    let cell = try #require(stage.table.cellForRow(at: path(1)) as? NumberedCell)
+    let cell = try require(stage.table.cellForRow(at: path(1)) as? NumberedCell)
     stage.source.texts[0][1] = "changed"
     stage.table.reconfigureRows(at: [path(1)])
-    #expect(stage.table.cellForRow(at: path(1)) === cell)
-    #expect(cell.text == "changed")
-    #expect(cell.reuses == 0)
+    expect(stage.table.cellForRow(at: path(1)) === cell)
+    expect(cell.text, equals: "changed")
+    expect(cell.reuses, equals: 0)
     stage.source.texts[0][1] = "again"
     stage.table.reloadRows(at: [path(1)], with: animation == 0 ? .none : .fade)
-    let other = try #require(stage.table.cellForRow(at: path(1)) as? NumberedCell)
-    #expect(other !== cell)
-    #expect(other.text == "again")
+    let other = try require(stage.table.cellForRow(at: path(1)) as? NumberedCell)
+    expect(other !== cell)
+    expect(other.text, equals: "again")
     stage.window.advance(by: 1)
     stage.expectConsistency()
-    #expect(stage.spy.imbalances.isEmpty)
+    expect(stage.spy.imbalances.isEmpty)
   }
 
   @Test("T26: a reconfigured row is measured again")
   func reconfiguringMeasures() throws {
     let stage = TableStage(counts: [10], rowHeight: UITableView.automaticDimension)
-    let cell = try #require(stage.table.cellForRow(at: path(1)) as? NumberedCell)
+    let cell = try require(stage.table.cellForRow(at: path(1)) as? NumberedCell)
     cell.fittingHeight = 90
     stage.table.reconfigureRows(at: [path(1)])
     stage.window.turn()
-    #expect(stage.table.rectForRow(at: path(1)).height == 90)
+    expect(stage.table.rectForRow(at: path(1)).height, equals: 90)
     stage.expectConsistency()
   }
 
@@ -145,7 +146,7 @@ struct TableUpdateRules {
         stage.table.reconfigureRows(at: [IndexPath(row: 1, section: 0)])
       }
     }
-    #expect(failure(result).contains("reload the row in place of reconfiguring it"))
+    expect(failure(result).contains("reload the row in place of reconfiguring it"))
   }
 
   @Test("T29: coming rows are announced nearest first, never those in view, and taken back when the direction turns")
@@ -162,13 +163,13 @@ struct TableUpdateRules {
     }
     let prefetcher = Prefetcher()
     let stage = TableStage(counts: [100]) { $0.prefetchDataSource = prefetcher }
-    #expect(prefetcher.calls == [Array(12..<22)])
+    expect(prefetcher.calls, equals: [Array(12..<22)])
     stage.scroll(to: 400)
-    #expect(prefetcher.calls.last == Array(22..<32))
-    #expect(prefetcher.cancelled.isEmpty)
+    expect(prefetcher.calls.last, equals: Array(22..<32))
+    expect(prefetcher.cancelled.isEmpty)
     stage.scroll(to: 380)
-    #expect(prefetcher.cancelled == [Array(22..<32)])
-    #expect(prefetcher.calls.last == [8, 7, 6, 5, 4, 3, 2, 1, 0])
+    expect(prefetcher.cancelled, equals: [Array(22..<32)])
+    expect(prefetcher.calls.last, equals: [8, 7, 6, 5, 4, 3, 2, 1, 0])
   }
 
   @Test("T30: a plain header stays at the top until the next one pushes it away, and is used again")
@@ -177,25 +178,25 @@ struct TableUpdateRules {
     stage.source.headers = [0: "A", 1: "B", 2: "C"]
     stage.table.reloadData()
     stage.window.turn()
-    let first = try #require(stage.table.headerView(forSection: 0))
+    let first = try require(stage.table.headerView(forSection: 0))
     let height = first.frame.height
-    #expect(first.frame.minY == 0)
+    expect(first.frame.minY, equals: 0)
     stage.scroll(to: 300)
-    #expect(first.frame.minY == 300)
+    expect(first.frame.minY, equals: 300)
     let end = stage.table.rect(forSection: 0).maxY
     stage.scroll(to: end - 10)
-    #expect(first.frame.maxY == end)
-    #expect(stage.table.headerView(forSection: 1)?.frame.minY == end)
+    expect(first.frame.maxY, equals: end)
+    expect(stage.table.headerView(forSection: 1)?.frame.minY, equals: end)
     stage.scroll(to: end + 5)
-    #expect(stage.table.headerView(forSection: 0) == nil)
-    #expect(stage.table.headerView(forSection: 1)?.frame.minY == end + 5)
-    #expect(height > 0)
+    expectNil(stage.table.headerView(forSection: 0))
+    expect(stage.table.headerView(forSection: 1)?.frame.minY, equals: end + 5)
+    expect(height > 0)
     stage.scroll(to: stage.table.rect(forSection: 2).minY + 5)
-    #expect(stage.table.headerView(forSection: 2) === first)
+    expect(stage.table.headerView(forSection: 2) === first)
     // Rows go under it.
     let views = stage.table.subviews
-    let header = try #require(views.firstIndex { $0 === first })
-    #expect(views.lastIndex { $0 is UITableViewCell }! < header)
+    let header = try require(views.firstIndex { $0 === first })
+    expect(views.lastIndex { $0 is UITableViewCell }! < header)
   }
 
   @Test("A plain footer stays at the bottom while its section is in view, and grouped ones stand where they are")
@@ -206,11 +207,11 @@ struct TableUpdateRules {
       stage.table.reloadData()
       stage.window.turn()
       let resting = stage.table.rectForFooter(inSection: 0)
-      #expect(resting.minY >= 800)
-      #expect((stage.table.footerView(forSection: 0)?.frame.maxY == 480) == isSticky)
+      expect(resting.minY >= 800)
+      expect((stage.table.footerView(forSection: 0)?.frame.maxY == 480), equals: isSticky)
       stage.scroll(to: resting.midY - 200)
-      #expect(stage.table.footerView(forSection: 0)?.frame == resting)
-      #expect((stage.table.footerView(forSection: 1)?.frame.maxY == stage.table.bounds.maxY) == isSticky)
+      expect(stage.table.footerView(forSection: 0)?.frame, equals: resting)
+      expect((stage.table.footerView(forSection: 1)?.frame.maxY == stage.table.bounds.maxY), equals: isSticky)
     }
   }
 
@@ -228,20 +229,20 @@ struct TableUpdateRules {
     table.dataSource = source
     table.delegate = delegate
     let window = TestWindow(size: CGSize(width: 375, height: 300), scale: 2, root: table)
-    #expect(table.rectForHeader(inSection: 0) == CGRect(x: 0, y: 22, width: 375, height: 40.5))
-    #expect(table.rectForRow(at: path(0)) == CGRect(x: 0, y: 62.5, width: 375, height: 51.5))
-    #expect(table.rectForHeader(inSection: 1) == CGRect(x: 0, y: 239, width: 375, height: 40.5))
+    expect(table.rectForHeader(inSection: 0), equals: CGRect(x: 0, y: 22, width: 375, height: 40.5))
+    expect(table.rectForRow(at: path(0)), equals: CGRect(x: 0, y: 62.5, width: 375, height: 51.5))
+    expect(table.rectForHeader(inSection: 1), equals: CGRect(x: 0, y: 239, width: 375, height: 40.5))
     table.contentOffset.y = 100
     window.turn()
-    #expect(table.headerView(forSection: 0)?.frame.minY == 100)
+    expect(table.headerView(forSection: 0)?.frame.minY, equals: 100)
     table.contentOffset.y = 190
     window.turn()
-    #expect(table.headerView(forSection: 0)?.frame.minY == 176.5)
+    expect(table.headerView(forSection: 0)?.frame.minY, equals: 176.5)
     table.contentOffset.y = 248
     window.turn()
-    #expect(table.headerView(forSection: 1)?.frame.minY == 248)
-    #expect(table.headerView(forSection: 0) == nil)
-    #expect(table.contentSize == CGSize(width: 375, height: 548))
+    expect(table.headerView(forSection: 1)?.frame.minY, equals: 248)
+    expectNil(table.headerView(forSection: 0))
+    expect(table.contentSize, equals: CGSize(width: 375, height: 548))
   }
 
   @Test("T31: .none moves the least, nothing for a row in view; a row of NSNotFound is the section")
@@ -253,19 +254,19 @@ struct TableUpdateRules {
       stage.expectConsistency()
       return stage.table.contentOffset.y
     }
-    #expect(scrolled(to: path(5), .none) == 0)
-    #expect(scrolled(to: path(20), .none) == 360)
-    #expect(scrolled(to: path(20), .none) == 360)
-    #expect(scrolled(to: path(3), .none) == 120)
-    #expect(scrolled(to: path(50), .top) == 2000)
-    #expect(scrolled(to: path(50), .bottom) == 1560)
-    #expect(scrolled(to: path(50), .middle) == 1780)
-    #expect(scrolled(to: path(0), .bottom) == 0)
+    expect(scrolled(to: path(5), .none), equals: 0)
+    expect(scrolled(to: path(20), .none), equals: 360)
+    expect(scrolled(to: path(20), .none), equals: 360)
+    expect(scrolled(to: path(3), .none), equals: 120)
+    expect(scrolled(to: path(50), .top), equals: 2000)
+    expect(scrolled(to: path(50), .bottom), equals: 1560)
+    expect(scrolled(to: path(50), .middle), equals: 1780)
+    expect(scrolled(to: path(0), .bottom), equals: 0)
     // The end of the content.
-    #expect(scrolled(to: path(99), .top) == 3720)
-    #expect(scrolled(to: path(NSNotFound, 1), .none) == 3720)
+    expect(scrolled(to: path(99), .top), equals: 3720)
+    expect(scrolled(to: path(NSNotFound, 1), .none), equals: 3720)
     stage.scroll(to: 0)
-    #expect(scrolled(to: path(NSNotFound, 1), .top) == 3720)
+    expect(scrolled(to: path(NSNotFound, 1), .top), equals: 3720)
   }
 
   @Test("T31: a row of unknown height above and below comes to stand where it was asked to", arguments: [0, 1, 2])
@@ -281,9 +282,9 @@ struct TableUpdateRules {
       let offset = stage.table.contentOffset.y
       let largest = stage.table.contentSize.height - 480
       switch place {
-      case .top: #expect(offset == min(largest, rect.minY), "row \(row)")
-      case .bottom: #expect(offset == max(0, rect.maxY - 480), "row \(row)")
-      default: #expect(abs(offset - max(0, min(largest, rect.midY - 240))) <= 0.5, "row \(row)")
+      case .top: expect(offset, equals: min(largest, rect.minY), "row \(row)")
+      case .bottom: expect(offset, equals: max(0, rect.maxY - 480), "row \(row)")
+      default: expect(abs(offset - max(0, min(largest, rect.midY - 240))) <= 0.5, "row \(row)")
       }
     }
   }
@@ -296,7 +297,7 @@ struct TableUpdateRules {
     stage.window.turn()
     stage.table.scrollToRow(at: path(600), at: .top, animated: true)
     stage.window.advance(by: 2)
-    #expect(stage.table.contentOffset.y == stage.table.rectForRow(at: path(600)).minY)
+    expect(stage.table.contentOffset.y, equals: stage.table.rectForRow(at: path(600)).minY)
     stage.expectConsistency()
   }
 
@@ -308,7 +309,7 @@ struct TableUpdateRules {
         stage.table.performBatchUpdates { stage.table.reloadData() }
       }
     }
-    #expect(failure(result).contains("reloadData() inside an update"))
+    expect(failure(result).contains("reloadData() inside an update"))
   }
 
   @Test("T32: rows that went without a word stop the table when it comes to them")
@@ -320,7 +321,7 @@ struct TableUpdateRules {
         stage.scroll(to: 2000)
       }
     }
-    #expect(failure(result).contains("section 0 has 20 rows, but had 100 when the table last asked"))
+    expect(failure(result).contains("section 0 has 20 rows, but had 100 when the table last asked"))
   }
 
   @Test("T32: scrolling to a row past the end stops and says how many there are")
@@ -331,6 +332,6 @@ struct TableUpdateRules {
         stage.table.scrollToRow(at: IndexPath(row: 100, section: 0), at: .top, animated: false)
       }
     }
-    #expect(failure(result).contains("cannot scroll to row 100 of section 0, which has 100 rows"))
+    expect(failure(result).contains("cannot scroll to row 100 of section 0, which has 100 rows"))
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import RandomTesting
 import Testing
 import UIKit
@@ -16,25 +17,25 @@ struct TableUpdateTests {
       stage.table.deleteRows(at: [path(0, 2)], with: .fade)
       stage.table.insertRows(at: [path(0, 0)], with: .top)
     }
-    #expect(stage.table.cellForRow(at: path(0, 5)) === kept)
+    expect(stage.table.cellForRow(at: path(0, 5)) === kept)
     stage.window.advance(by: 1)
     stage.expectConsistency()
-    #expect(stage.texts.prefix(4) == ["new", "0.0", "0.1", "0.3"])
-    #expect(stage.spy.imbalances.isEmpty)
+    expect(stage.texts.prefix(4), equals: ["new", "0.0", "0.1", "0.3"])
+    expect(stage.spy.imbalances.isEmpty)
   }
 
   @Test("A row on its way is shown between its places and its end is its new one")
   func rowsMoveOnTheWay() throws {
     let stage = TableStage(counts: [30])
-    let cell = try #require(stage.table.cellForRow(at: path(0, 3)))
+    let cell = try require(stage.table.cellForRow(at: path(0, 3)))
     stage.source.texts[0].remove(at: 0)
     stage.table.deleteRows(at: [path(0, 0)], with: .fade)
     stage.window.advance(by: 0.15)
-    #expect(cell.frame.minY == 80)
+    expect(cell.frame.minY, equals: 80)
     let shown = cell.layer.presentation()?.frame.minY ?? 0
-    #expect(shown > 80 && shown < 120)
+    expect(shown > 80 && shown < 120)
     stage.window.advance(by: 1)
-    #expect(stage.window.damageError() == nil)
+    expectNil(stage.window.damageError())
   }
 
   @Test("The completion comes after the rows have arrived, once and in a later turn")
@@ -43,16 +44,16 @@ struct TableUpdateTests {
     var calls: [Bool] = []
     stage.source.texts[0].removeLast()
     stage.table.performBatchUpdates({ stage.table.deleteRows(at: [path(0, 29)], with: .fade) }) { calls.append($0) }
-    #expect(calls.isEmpty)
+    expect(calls.isEmpty)
     stage.window.advance(by: 1)
-    #expect(calls == [true])
+    expect(calls, equals: [true])
     UIView.performWithoutAnimation {
       stage.source.texts[0].removeLast()
       stage.table.performBatchUpdates({ stage.table.deleteRows(at: [path(0, 28)], with: .none) }) { calls.append($0) }
     }
-    #expect(calls == [true])
+    expect(calls, equals: [true])
     stage.window.advance(by: 0.1)
-    #expect(calls == [true, true])
+    expect(calls, equals: [true, true])
   }
 
   @Test("Random updates of a scrolled table end as a fresh one looks", arguments: RandomRuns.seeds(1...10))
@@ -88,10 +89,10 @@ struct TableUpdateTests {
     }
     stage.window.advance(by: 1)
     stage.expectConsistency("seed \(seed)")
-    #expect(stage.spy.imbalances.isEmpty, "seed \(seed)")
-    #expect(stage.spy.displayed.count == stage.table.visibleCells.count, "seed \(seed)")
+    expect(stage.spy.imbalances.isEmpty, "seed \(seed)")
+    expect(stage.spy.displayed.count, equals: stage.table.visibleCells.count, "seed \(seed)")
     let cells = stage.table.subviews.filter { $0 is UITableViewCell && !$0.isHidden }
-    #expect(cells.count == stage.table.visibleCells.count, "seed \(seed)")
+    expect(cells.count, equals: stage.table.visibleCells.count, "seed \(seed)")
   }
 
   @Test("Moved rows take their cells along")
@@ -100,7 +101,7 @@ struct TableUpdateTests {
     let cell = stage.table.cellForRow(at: path(0, 4))
     stage.source.texts[1].insert(stage.source.texts[0].remove(at: 4), at: 2)
     stage.table.moveRow(at: path(0, 4), to: path(1, 2))
-    #expect(stage.table.cellForRow(at: path(1, 2)) === cell)
+    expect(stage.table.cellForRow(at: path(1, 2)) === cell)
     stage.window.advance(by: 1)
     stage.expectConsistency()
   }
@@ -116,7 +117,7 @@ struct TableUpdateTests {
     }
     stage.window.advance(by: 1)
     stage.expectConsistency()
-    #expect(stage.texts == ["a", "0.0", "0.1", "r", "s", "t", "u"])
+    expect(stage.texts, equals: ["a", "0.0", "0.1", "r", "s", "t", "u"])
     stage.source.texts = [["r", "s", "t", "u"], ["a"], ["0.0", "0.1"]]
     stage.table.moveSection(2, toSection: 0)
     stage.window.advance(by: 1)
@@ -130,7 +131,7 @@ struct TableUpdateTests {
     stage.source.texts[0].removeLast(20)
     stage.table.deleteRows(at: (10..<30).map { path(0, $0) }, with: .fade)
     stage.window.advance(by: 1)
-    #expect(stage.table.contentOffset.y == 0)
+    expect(stage.table.contentOffset.y, equals: 0)
     stage.expectConsistency()
   }
 
@@ -145,13 +146,13 @@ struct TableUpdateTests {
     stage.source.texts[0][48] = "changed"
     stage.table.reloadRows(at: [path(0, 48)], with: .none)
     stage.window.turn()
-    #expect(stage.table.contentOffset.y == offset)
-    #expect(stage.table.contentSize.height == end)
+    expect(stage.table.contentOffset.y, equals: offset)
+    expect(stage.table.contentSize.height, equals: end)
     stage.table.reconfigureRows(at: [path(0, 47)])
     stage.table.beginUpdates()
     stage.table.endUpdates()
     stage.window.advance(by: 1)
-    #expect(stage.table.contentOffset.y + 480 == stage.table.contentSize.height)
+    expect(stage.table.contentOffset.y + 480, equals: stage.table.contentSize.height)
     stage.expectConsistency()
   }
 
@@ -160,11 +161,11 @@ struct TableUpdateTests {
     let heights = HeightGiver { CGFloat(30 + $0.row * 37 % 90) }
     let stage = TableStage(counts: [500], rowHeight: UITableView.automaticDimension, heights: heights)
     for offset in stride(from: 0, to: 9000, by: 300) { stage.scroll(to: CGFloat(offset)) }
-    let row = try #require(stage.table.indexPathsForVisibleRows?.first)
+    let row = try require(stage.table.indexPathsForVisibleRows?.first)
     let place = stage.table.rectForRow(at: row).minY - stage.table.contentOffset.y
     stage.table.performBatchUpdates(nil)
     stage.window.advance(by: 1)
-    #expect(stage.table.rectForRow(at: row).minY - stage.table.contentOffset.y == place)
+    expect(stage.table.rectForRow(at: row).minY - stage.table.contentOffset.y, equals: place)
     stage.expectConsistency()
   }
 
@@ -209,9 +210,9 @@ struct TableUpdateTests {
     table.dataSource = source
     source.texts[0].append("more")
     table.insertRows(at: [path(0, 3)], with: .automatic)
-    #expect(table.numberOfRows(inSection: 0) == 4)
+    expect(table.numberOfRows(inSection: 0), equals: 4)
     table.layoutIfNeeded()
-    #expect(table.visibleCells.count == 4)
+    expect(table.visibleCells.count, equals: 4)
   }
 
   @Test("An update of ten thousand rows is quick")
@@ -220,7 +221,7 @@ struct TableUpdateTests {
     stage.source.texts[0].removeFirst(10_000)
     stage.table.deleteRows(at: (0..<10_000).map { path(0, $0) }, with: .none)
     stage.window.advance(by: 0.1)
-    #expect(stage.texts.first == "0.10000")
+    expect(stage.texts.first, equals: "0.10000")
     stage.expectConsistency()
   }
 

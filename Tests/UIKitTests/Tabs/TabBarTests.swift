@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Testing
 import UIKitTesting
 
@@ -30,8 +31,8 @@ import UIKitTesting
     for width in 1...700 {
       for count in 1...5 {
         let frames = TabBarLayout(width: CGFloat(width), count: count).frames
-        #expect(frames.first?.minX == 0 && frames.last?.maxX == CGFloat(width))
-        for (left, right) in zip(frames, frames.dropFirst()) { #expect(left.maxX == right.minX) }
+        expect(frames.first?.minX == 0 && frames.last?.maxX == CGFloat(width))
+        for (left, right) in zip(frames, frames.dropFirst()) { expect(left.maxX, equals: right.minX) }
       }
     }
   }
@@ -42,8 +43,8 @@ import UIKitTesting
         var layout = TabBarLayout(width: width, count: count)
         (layout.fills, layout.itemWidth, layout.spacing) = (false, 140, 12)
         let frames = layout.frames
-        #expect(frames[0].minX >= 0 && frames[count - 1].maxX <= width + 0.5 && frames.allSatisfy { $0.width <= 141 })
-        #expect(abs(frames[0].minX + frames[count - 1].maxX - width) <= 1.5)
+        expect(frames[0].minX >= 0 && frames[count - 1].maxX <= width + 0.5 && frames.allSatisfy { $0.width <= 141 })
+        expect(abs(frames[0].minX + frames[count - 1].maxX - width) <= 1.5)
       }
     }
   }
@@ -58,8 +59,8 @@ import UIKitTesting
     let window = window(width: 900)
     for (name, badge) in [("Letters", "3"), ("Profile", "New")] {
       let (title, mark) = (try window.find(UILabel.self, name), try window.find(UILabel.self, badge))
-      #expect(title.bounds.width >= title.intrinsicContentSize.width)
-      #expect(mark.convert(mark.bounds, to: nil).minX >= title.convert(title.bounds, to: nil).maxX)
+      expect(title.bounds.width >= title.intrinsicContentSize.width)
+      expect(mark.convert(mark.bounds, to: nil).minX >= title.convert(title.bounds, to: nil).maxX)
     }
   }
 
@@ -69,10 +70,10 @@ import UIKitTesting
     page.view = scrollView
     tabs.viewControllers = [page]
     let window = window()
-    #expect(!tabs.tabBar.coversContent)
+    expect(!tabs.tabBar.coversContent)
     scrollView.contentSize.height = 2000
     window.turn()
-    #expect(tabs.tabBar.coversContent)
+    expect(tabs.tabBar.coversContent)
   }
 
   // A tab's change: old will, new will, old did, new did.
@@ -81,17 +82,17 @@ import UIKitTesting
     let window = window()
     try window.tap("B")
     window.turn()
-    #expect(
+    expect(
       log.take() == ["B didLoad", "A willDisappear", "B willAppear", "A didDisappear", "B didAppear"]
         && tabs.selectedIndex == 1)
-    #expect(tabs.viewControllers?.map { $0.view.window != nil } == [false, true])
+    expect(tabs.viewControllers?.map { $0.view.window != nil }, equals: [false, true])
   }
 
   @Test func aTabIsLoadedWhenItIsChosen() {
     let controllers = controllers("A", "B", "C")
     tabs.viewControllers = controllers
     _ = window()
-    #expect(controllers.map(\.isViewLoaded) == [true, false, false])
+    expect(controllers.map(\.isViewLoaded), equals: [true, false, false])
   }
 
   @Test func theDelegateIsAskedForAPersonAndNotForCode() throws {
@@ -101,13 +102,13 @@ import UIKitTesting
     let window = window()
     chooser.allows = false
     try window.tap("B")
-    #expect(tabs.selectedIndex == 0 && chooser.lines == [])
+    expect(tabs.selectedIndex == 0 && chooser.lines == [])
     tabs.selectedIndex = 1
-    #expect(tabs.selectedViewController === controllers[1] && chooser.lines == [])
+    expect(tabs.selectedViewController === controllers[1] && chooser.lines == [])
     chooser.allows = true
     try window.tap("A")
     try window.tap("A")
-    #expect(chooser.lines == ["A", "A"])
+    expect(chooser.lines, equals: ["A", "A"])
   }
 
   @Test func theSelectedTabOnceMoreGoesBackToItsFirstPage() throws {
@@ -119,17 +120,17 @@ import UIKitTesting
     window.turn()
     window.tap(at: CGPoint(x: 100, y: 575))
     window.advance(by: 0.6)
-    #expect(navigation.viewControllers == [pages[0]])
+    expect(navigation.viewControllers, equals: [pages[0]])
   }
 
   @Test func contentEndsAboveTheBarForItsSafeArea() {
     tabs.viewControllers = controllers("A")
     _ = window()
     let view = tabs.viewControllers?[0].view
-    #expect(view?.frame.height == 600 && view?.safeAreaInsets.bottom == 49)
+    expect(view?.frame.height == 600 && view?.safeAreaInsets.bottom == 49)
     tabs.tabBar.isTranslucent = false
     tabs.view.layoutIfNeeded()
-    #expect(view?.frame.height == 551 && view?.safeAreaInsets.bottom == 0)
+    expect(view?.frame.height == 551 && view?.safeAreaInsets.bottom == 0)
   }
 
   @Test func aPushedControllerMayHaveTheBarAway() {
@@ -140,10 +141,10 @@ import UIKitTesting
     pages[1].hidesBottomBarWhenPushed = true
     navigation.pushViewController(pages[1], animated: true)
     window.advance(by: 0.6)
-    #expect(tabs.tabBar.frame.minY == 600 && pages[1].view.safeAreaInsets.bottom == 0)
+    expect(tabs.tabBar.frame.minY == 600 && pages[1].view.safeAreaInsets.bottom == 0)
     navigation.popViewController(animated: true)
     window.advance(by: 0.6)
-    #expect(tabs.tabBar.frame.minY == 551 && pages[0].view.safeAreaInsets.bottom == 49)
+    expect(tabs.tabBar.frame.minY == 551 && pages[0].view.safeAreaInsets.bottom == 49)
   }
 
   @Test func theBarGoesAndComesByItself() {
@@ -151,39 +152,39 @@ import UIKitTesting
     let window = window()
     tabs.setTabBarHidden(true, animated: true)
     window.advance(by: 0.4)
-    #expect(tabs.tabBar.frame.minY == 600 && tabs.isTabBarHidden)
+    expect(tabs.tabBar.frame.minY == 600 && tabs.isTabBarHidden)
     tabs.isTabBarHidden = false
     window.turn()
-    #expect(tabs.tabBar.frame.minY == 551)
+    expect(tabs.tabBar.frame.minY, equals: 551)
   }
 
   @Test func controlTabAndNumbersChooseTabs() {
     tabs.viewControllers = controllers("A", "B", "C")
     let window = window()
     window.key(.keyboardTab, modifiers: .control)
-    #expect(tabs.selectedIndex == 1)
+    expect(tabs.selectedIndex, equals: 1)
     window.key(.keyboardTab, modifiers: [.control, .shift])
     window.key(.keyboardTab, modifiers: [.control, .shift])
-    #expect(tabs.selectedIndex == 2)
+    expect(tabs.selectedIndex, equals: 2)
     window.key(.keyboard1, characters: "1", modifiers: .control)
-    #expect(tabs.selectedIndex == 0)
+    expect(tabs.selectedIndex, equals: 0)
   }
 
   @Test func moreThanFiveAreBehindMoreInANarrowWindow() throws {
     let controllers = controllers("A", "B", "C", "D", "E", "F", "G")
     tabs.viewControllers = controllers
     let window = window()
-    #expect(tabs.tabBar.items?.map(\.shownTitle) == ["A", "B", "C", "D", "More"])
+    expect(tabs.tabBar.items?.map(\.shownTitle), equals: ["A", "B", "C", "D", "More"])
     try window.tap("More")
     window.turn()
-    #expect(tabs.selectedIndex == NSNotFound && tabs.selectedViewController === tabs.moreNavigationController)
+    expect(tabs.selectedIndex == NSNotFound && tabs.selectedViewController === tabs.moreNavigationController)
     try window.tap("F")
     window.advance(by: 0.5)
-    #expect(tabs.selectedIndex == 5 && controllers[5].view.window != nil)
-    #expect(tabs.tabBar.selectedItem?.shownTitle == "More")
+    expect(tabs.selectedIndex == 5 && controllers[5].view.window != nil)
+    expect(tabs.tabBar.selectedItem?.shownTitle, equals: "More")
     window.resize(to: CGSize(width: 900, height: 600))
     window.turn()
-    #expect(tabs.tabBar.items?.count == 7 && tabs.tabBar.selectedItem === controllers[5].tabBarItem)
+    expect(tabs.tabBar.items?.count == 7 && tabs.tabBar.selectedItem === controllers[5].tabBarItem)
   }
 
   @Test func anEmptyBadgeIsADotOfItsColorBehindMore() throws {
@@ -197,8 +198,8 @@ import UIKitTesting
     try window.tap("More")
     window.advance(by: 0.5)
     let dots = window.all(UILabel.self).filter { $0.text == "•" }
-    #expect(dots.count == 2 && dots.contains { $0.textColor == .systemRed })
-    #expect(dots.contains { $0.textColor == .systemBlue })
+    expect(dots.count == 2 && dots.contains { $0.textColor == .systemRed })
+    expect(dots.contains { $0.textColor == .systemBlue })
     _ = try window.find(UILabel.self, "2")
   }
 
@@ -206,16 +207,16 @@ import UIKitTesting
     let page = SpyController("Page", log)
     page.tabBarItem = UITabBarItem(title: "Home", image: nil, tag: 3)
     tabs.viewControllers = [UINavigationController(rootViewController: page)]
-    #expect(tabs.tabBar.items?.map(\.title) == ["Home"])
+    expect(tabs.tabBar.items?.map(\.title), equals: ["Home"])
     page.title = "Other"
-    #expect(tabs.tabBar.items?.map(\.title) == ["Home"])
+    expect(tabs.tabBar.items?.map(\.title), equals: ["Home"])
   }
 
   @Test func aTitleSetLaterReachesTheTab() {
     let page = SpyController("Page", log)
     tabs.viewControllers = [page]
     page.title = "Other"
-    #expect(tabs.tabBar.items?.map(\.title) == ["Other"] && page.tabBarController === tabs)
+    expect(tabs.tabBar.items?.map(\.title) == ["Other"] && page.tabBarController === tabs)
   }
 
   @Test func theSelectionStaysWithItsControllerAmongNewOnes() {
@@ -225,23 +226,23 @@ import UIKitTesting
     tabs.selectedIndex = 1
     tabs.setViewControllers([controllers[2], controllers[1]], animated: true)
     window.advance(by: 0.4)
-    #expect(tabs.selectedIndex == 1 && tabs.selectedViewController === controllers[1] && controllers[0].parent == nil)
+    expect(tabs.selectedIndex == 1 && tabs.selectedViewController === controllers[1] && controllers[0].parent == nil)
     tabs.viewControllers = [controllers[0]]
     window.turn()
-    #expect(tabs.selectedIndex == 0 && controllers[0].view.window != nil && controllers[1].view.window == nil)
+    expect(tabs.selectedIndex == 0 && controllers[0].view.window != nil && controllers[1].view.window == nil)
   }
 
   @Test func theBarHasABackgroundWhileContentGoesUnderIt() {
     let list = ScrollingController("List")
     tabs.viewControllers = [list]
     let window = window()
-    #expect(tabs.tabBar.coversContent)
+    expect(tabs.tabBar.coversContent)
     list.scrollView.contentOffset.y = 40 * 44 + 49 - 600
     window.turn()
-    #expect(!tabs.tabBar.coversContent)
+    expect(!tabs.tabBar.coversContent)
     list.scrollView.contentOffset.y = 0
     window.turn()
-    #expect(tabs.tabBar.coversContent)
+    expect(tabs.tabBar.coversContent)
   }
 
   private final class Bar: UITabBarDelegate {
@@ -256,7 +257,7 @@ import UIKitTesting
     root.view.addSubview(bar)
     let window = TestWindow(size: CGSize(width: 300, height: 200), root: root)
     try window.tap("Tab 2")
-    #expect(delegate.chosen == [2] && bar.selectedItem?.tag == 2)
+    expect(delegate.chosen == [2] && bar.selectedItem?.tag == 2)
   }
 
   @Test(arguments: [(UIUserInterfaceStyle.light, 1.0), (.light, 2), (.dark, 1), (.dark, 2)])

@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Foundation
 import Testing
 import UIKitTesting
@@ -50,20 +51,20 @@ import UIKitTesting
 
   @Test func aTabsControllerIsMadeWhenItIsSelected() throws {
     let tabs = UITabBarController(tabs: [tab("Home"), tab("Mail")])
-    #expect(log.take().isEmpty)
+    expect(log.take().isEmpty)
     let window = window(tabs)
-    #expect(log.take() == ["Home"])
+    expect(log.take(), equals: ["Home"])
     _ = try window.find("This is Home")
     try window.tap("mail")
     window.turn()
     _ = try window.find("This is Mail")
-    #expect(log.take() == ["Mail"] && listener.lines == ["home>mail"])
-    #expect(tabs.selectedTab?.identifier == "mail" && tabs.selectedIndex == 1)
-    #expect(tabs.selectedViewController?.tab === tabs.selectedTab && tabs.selectedViewController?.parent === tabs)
+    expect(log.take() == ["Mail"] && listener.lines == ["home>mail"])
+    expect(tabs.selectedTab?.identifier == "mail" && tabs.selectedIndex == 1)
+    expect(tabs.selectedViewController?.tab === tabs.selectedTab && tabs.selectedViewController?.parent === tabs)
     tabs.selectedTab = tabs.tab(forIdentifier: "home")
     window.turn()
     _ = try window.find("This is Home")
-    #expect(listener.lines == ["home>mail"], "the program's own changes are not told")
+    expect(listener.lines, equals: ["home>mail"], "the program's own changes are not told")
   }
 
   @Test func theDelegateRefusesATab() throws {
@@ -72,18 +73,18 @@ import UIKitTesting
     listener.allows = false
     try window.tap("mail")
     window.turn()
-    #expect(tabs.selectedTab?.identifier == "home" && listener.lines.isEmpty)
+    expect(tabs.selectedTab?.identifier == "home" && listener.lines.isEmpty)
   }
 
   @Test func controllersHaveTabsToo() {
     let pages = [Page("One"), Page("Two")]
     let tabs = UITabBarController()
     tabs.viewControllers = pages
-    #expect(tabs.tabs.map(\.title) == ["One", "Two"] && pages[1].tab === tabs.tabs[1])
-    #expect(tabs.viewControllers == pages && pages[0].parent === tabs)
+    expect(tabs.tabs.map(\.title) == ["One", "Two"] && pages[1].tab === tabs.tabs[1])
+    expect(tabs.viewControllers == pages && pages[0].parent === tabs)
     let kept = tabs.tabs[1]
     tabs.viewControllers = [pages[1]]
-    #expect(tabs.tabs.first === kept && pages[0].parent == nil)
+    expect(tabs.tabs.first === kept && pages[0].parent == nil)
   }
 
   @Test func whatATabSaysShows() throws {
@@ -102,12 +103,12 @@ import UIKitTesting
     mail.isEnabled = false
     window.turn()
     _ = try? window.tap("mail")
-    #expect(tabs.selectedTab === home)
+    expect(tabs.selectedTab === home)
   }
 
   @Test func aSearchTabHasTheSystemsWord() throws {
     let search = UISearchTab { _ in Page("Search") }
-    #expect(search.title == "Search" && search.image != nil)
+    expect(search.title == "Search" && search.image != nil)
   }
 
   @Test func aGroupShowsItsTabsInItsNavigationController() throws {
@@ -121,20 +122,20 @@ import UIKitTesting
     let window = window(tabs)
     try window.tap("library")
     window.advance(by: 0.6)
-    #expect(navigation.viewControllers.map(\.title) == ["Library"])
+    expect(navigation.viewControllers.map(\.title), equals: ["Library"])
     tabs.selectedTab = group.tab(forIdentifier: "songs")
     window.advance(by: 0.6)
-    #expect(navigation.viewControllers.map(\.title) == ["Library", "Songs"] && tabs.selectedIndex == 1)
-    #expect(group.selectedChild?.parent === group && group.selectedChild?.managingTabGroup === group)
+    expect(navigation.viewControllers.map(\.title) == ["Library", "Songs"] && tabs.selectedIndex == 1)
+    expect(group.selectedChild?.parent === group && group.selectedChild?.managingTabGroup === group)
     tabs.selectedTab = group.tab(forIdentifier: "albums")
     window.advance(by: 0.6)
-    #expect(navigation.viewControllers.map(\.title) == ["Library", "Albums"])
+    expect(navigation.viewControllers.map(\.title), equals: ["Library", "Albums"])
     // What a person goes on to stays, whoever asks for the tab.
     let detail = Page("Detail")
     navigation.pushViewController(detail, animated: false)
-    #expect(tabs.selectedViewController === navigation && navigation.topViewController === detail)
+    expect(tabs.selectedViewController === navigation && navigation.topViewController === detail)
     navigation.popToRootViewController(animated: false)
-    #expect(tabs.selectedViewController === navigation && navigation.viewControllers.count == 1)
+    expect(tabs.selectedViewController === navigation && navigation.viewControllers.count == 1)
   }
 
   private func sidebarTabs() -> UITabBarController {
@@ -152,33 +153,33 @@ import UIKitTesting
   @Test func theSidebarListsTabsAndTheTabsOfGroups() throws {
     let tabs = sidebarTabs()
     let sections = SidebarList.sections(of: tabs.tabs)
-    #expect(sections.map(\.title) == [nil, "Library"] && sections.map(\.rows.count) == [2, 3])
+    expect(sections.map(\.title) == [nil, "Library"] && sections.map(\.rows.count) == [2, 3])
     let window = window(tabs, width: 900)
     window.turn()
     let page = try window.find("This is Home")
-    #expect(page.convert(page.bounds, to: nil).minX == 300)
+    expect(page.convert(page.bounds, to: nil).minX, equals: 300)
     try window.tap("Songs")
     window.turn()
     _ = try window.find("This is Songs")
-    #expect(listener.lines == ["home>songs"] && tabs.selectedTab?.identifier == "songs")
+    expect(listener.lines == ["home>songs"] && tabs.selectedTab?.identifier == "songs")
     try window.tap("New List")
-    #expect(log.take().last == "new list")
+    expect(log.take().last, equals: "new list")
   }
 
   @Test func theSidebarGivesWayToTheBarAndComesBack() throws {
     let tabs = sidebarTabs()
     let window = window(tabs, width: 900)
     window.turn()
-    #expect(tabs.tabBar.frame.minY == 400)
+    expect(tabs.tabBar.frame.minY, equals: 400)
     try window.tap("Hide Sidebar")
     window.advance(by: 0.5)
-    #expect(tabs.sidebar.isHidden && tabs.tabBar.frame.minY == 351 && tabs.content.frame.minX == 0)
+    expect(tabs.sidebar.isHidden && tabs.tabBar.frame.minY == 351 && tabs.content.frame.minX == 0)
     try window.tap("Show Sidebar")
     window.advance(by: 0.5)
-    #expect(!tabs.sidebar.isHidden && tabs.content.frame == CGRect(x: 280, y: 0, width: 620, height: 400))
+    expect(!tabs.sidebar.isHidden && tabs.content.frame == CGRect(x: 280, y: 0, width: 620, height: 400))
     window.resize(to: CGSize(width: 400, height: 400))
     window.turn()
-    #expect(tabs.content.frame.width == 400 && tabs.tabBar.frame.minY == 351)
+    expect(tabs.content.frame.width == 400 && tabs.tabBar.frame.minY == 351)
   }
 
   @Test func aTabThatLeavesItsGroupTakesItsControllerAlong() throws {
@@ -188,11 +189,11 @@ import UIKitTesting
     let window = window(tabs)
     tabs.selectedTab = sent
     window.turn()
-    #expect(sent.viewController?.parent === tabs && sent.viewController?.tab === sent)
+    expect(sent.viewController?.parent === tabs && sent.viewController?.tab === sent)
     group.children = [inbox]
     window.turn()
-    #expect(sent.viewController?.parent == nil && sent.viewController?.viewIfLoaded?.superview == nil)
-    #expect(sent.viewController?.tab == nil && tabs.selectedTab === inbox)
+    expect(sent.viewController?.parent == nil && sent.viewController?.viewIfLoaded?.superview == nil)
+    expect(sent.viewController?.tab == nil && tabs.selectedTab === inbox)
   }
 
   @Test func theSidebarFollowsItemsAndTheirBadges() throws {
@@ -205,10 +206,10 @@ import UIKitTesting
     page.tabBarItem.badgeValue = "42"
     page.tabBarItem.title = "House"
     window.turn()
-    let list = try #require(tabs.sidebar.list)
-    let cell = try #require(list.tableView.cellForRow(at: IndexPath(row: 0, section: 0)))
-    #expect((cell.contentConfiguration as? UIListContentConfiguration)?.text == "House")
-    #expect((cell.accessoryView as? UILabel)?.text == "42")
+    let list = try require(tabs.sidebar.list)
+    let cell = try require(list.tableView.cellForRow(at: IndexPath(row: 0, section: 0)))
+    expect((cell.contentConfiguration as? UIListContentConfiguration)?.text, equals: "House")
+    expect((cell.accessoryView as? UILabel)?.text, equals: "42")
   }
 
   @Test func anEmptyBadgeIsADotOfItsColorInTheSidebar() throws {
@@ -219,17 +220,17 @@ import UIKitTesting
     let window = window(tabs, width: 900)
     page.tabBarItem.badgeValue = ""
     window.turn()
-    let list = try #require(tabs.sidebar.list)
+    let list = try require(tabs.sidebar.list)
     func badge() -> UILabel? {
       list.tableView.cellForRow(at: IndexPath(row: 0, section: 0))?.accessoryView as? UILabel
     }
-    #expect(badge()?.text == "•" && badge()?.textColor == .systemRed)
+    expect(badge()?.text == "•" && badge()?.textColor == .systemRed)
     page.tabBarItem.badgeColor = .systemBlue
     window.turn()
-    #expect(badge()?.text == "•" && badge()?.textColor == .systemBlue)
+    expect(badge()?.text == "•" && badge()?.textColor == .systemBlue)
     page.tabBarItem.badgeValue = nil
     window.turn()
-    #expect(badge() == nil)
+    expectNil(badge())
   }
 
   @Test func theSelectedGroupPressedOnceMoreShowsItsOwnPage() throws {
@@ -240,10 +241,10 @@ import UIKitTesting
     let window = window(tabs)
     tabs.selectedTab = inbox
     window.advance(by: 0.6)
-    #expect(group.managingNavigationController?.viewControllers.count == 2)
+    expect(group.managingNavigationController?.viewControllers.count, equals: 2)
     try window.tap("mail")
     window.advance(by: 0.6)
-    #expect(group.selectedChild == nil && group.managingNavigationController?.viewControllers.count == 1)
+    expect(group.selectedChild == nil && group.managingNavigationController?.viewControllers.count == 1)
   }
 
   @Test func aSidebarOutlivesItsController() {
@@ -251,6 +252,6 @@ import UIKitTesting
     let sidebar = tabs?.sidebar
     tabs = nil
     sidebar?.isHidden = true
-    #expect(sidebar?.isHidden == true)
+    expect(sidebar?.isHidden, equals: true)
   }
 }

@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Foundation
 import Testing
 import UIKit
@@ -19,10 +20,10 @@ import UIKitTesting
     let style = NSMutableParagraphStyle()
     (style.alignment, style.lineBreakMode) = (.right, .byCharWrapping)
     let label = label([.font: UIFont.boldSystemFont(ofSize: 30), .foregroundColor: UIColor.red, .paragraphStyle: style])
-    #expect(label.font == .boldSystemFont(ofSize: 30))
-    #expect(label.textColor == .red)
-    #expect(label.textAlignment == .right)
-    #expect(label.lineBreakMode == .byCharWrapping)
+    expect(label.font, equals: .boldSystemFont(ofSize: 30))
+    expect(label.textColor, equals: .red)
+    expect(label.textAlignment, equals: .right)
+    expect(label.lineBreakMode, equals: .byCharWrapping)
   }
 
   @Test func aStyleThatIsSetCountsForTheWholeText() {
@@ -36,9 +37,9 @@ import UIKitTesting
     label.textAlignment = .center
     for index in 0...1 {
       let attributes = attributes(label, at: index)
-      #expect(attributes[.foregroundColor] as? UIColor == .blue)
-      #expect(attributes[.font] as? UIFont == .systemFont(ofSize: 12))
-      #expect((attributes[.paragraphStyle] as? NSParagraphStyle)?.alignment == .center)
+      expect(attributes[.foregroundColor] as? UIColor, equals: .blue)
+      expect(attributes[.font] as? UIFont, equals: .systemFont(ofSize: 12))
+      expect((attributes[.paragraphStyle] as? NSParagraphStyle)?.alignment, equals: .center)
     }
   }
 
@@ -48,7 +49,7 @@ import UIKitTesting
     let window = stage(label)
     let inked = (0..<60).contains { x in (20..<50).contains { window.pixel(x: 20 + x, y: $0) & 0xFFFFFF == 0x0000FF } }
     let red = (0..<60).contains { x in (20..<50).contains { window.pixel(x: 20 + x, y: $0) & 0xFFFFFF == 0xFF0000 } }
-    #expect(inked && !red)
+    expect(inked && !red)
   }
 
   @Test func whatHasNoColourIsNotInTheColourOfWhatStandsBeforeIt() {
@@ -57,17 +58,17 @@ import UIKitTesting
     let text = NSMutableAttributedString(string: " HHHH")
     text.addAttribute(.foregroundColor, value: UIColor.red, range: NSRange(location: 0, length: 1))
     label.attributedText = text
-    #expect(label.textColor == .red)
+    expect(label.textColor, equals: .red)
     let window = stage(label)
     let inked = (0..<60).contains { x in (20..<50).contains { window.pixel(x: 20 + x, y: $0) & 0xFFFFFF == 0x0000FF } }
-    #expect(inked)
+    expect(inked)
   }
 
   @Test func plainTextAfterAttributedTextKeepsItsFirstStyle() {
     let label = label([.font: UIFont.boldSystemFont(ofSize: 30), .foregroundColor: UIColor.red])
     label.text = "plain"
-    #expect(label.font == .boldSystemFont(ofSize: 30))
-    #expect(label.textColor == .red)
+    expect(label.font, equals: .boldSystemFont(ofSize: 30))
+    expect(label.textColor, equals: .red)
   }
 
   @Test func plainTextCarriesItsStyle() {
@@ -77,12 +78,12 @@ import UIKitTesting
     label.textAlignment = .center
     label.shadowColor = .green
     let attributes = attributes(label, at: 0)
-    #expect(attributes[.font] as? UIFont == label.font)
-    #expect(attributes[.foregroundColor] as? UIColor == .red)
+    expect(attributes[.font] as? UIFont, equals: label.font)
+    expect(attributes[.foregroundColor] as? UIColor, equals: .red)
     let style = attributes[.paragraphStyle] as? NSParagraphStyle
-    #expect(style?.alignment == .center)
-    #expect(style?.lineBreakMode == .byTruncatingTail)
-    #expect((attributes[.shadow] as? NSShadow)?.shadowColor as? UIColor == .green)
+    expect(style?.alignment, equals: .center)
+    expect(style?.lineBreakMode, equals: .byTruncatingTail)
+    expect((attributes[.shadow] as? NSShadow)?.shadowColor as? UIColor, equals: .green)
   }
 
   @Test func aLabelsOwnAttributedTextLooksLikeItsText() {
@@ -90,7 +91,7 @@ import UIKitTesting
     (plain.text, plain.numberOfLines, plain.textAlignment) = ("가나다라마바사 아자차카", 0, .right)
     let expected = bytes(stage(plain).image())
     plain.attributedText = plain.attributedText
-    #expect(bytes(stage(plain).image()) == expected)
+    expect(bytes(stage(plain).image()), equals: expected)
   }
 
   @Test func attributedTextShrinksUntilItFits() {
@@ -104,8 +105,8 @@ import UIKitTesting
     // What stands behind an ellipsis would not be seen.
     text.replaceCharacters(in: NSRange(location: 20, length: 1), with: "…")
     label.attributedText = text
-    #expect(bytes(stage(label).image()) != shrunk)
-    #expect(label.font.pointSize == 14)
+    expect(bytes(stage(label).image()) != shrunk)
+    expect(label.font.pointSize, equals: 14)
   }
 
   @Test func eachParagraphIsAlignedByItsOwnStyle() {
@@ -120,8 +121,8 @@ import UIKitTesting
     func inked(_ x: Range<Int>, _ y: Range<Int>) -> Bool {
       x.contains { x in y.contains { window.pixel(x: 20 + x, y: 20 + $0) & 0xFF < 0x80 } }
     }
-    #expect(inked(0..<20, 0..<24) && !inked(70..<90, 0..<24))
-    #expect(inked(70..<90, 26..<50) && !inked(0..<20, 26..<50))
+    expect(inked(0..<20, 0..<24) && !inked(70..<90, 0..<24))
+    expect(inked(70..<90, 26..<50) && !inked(0..<20, 26..<50))
   }
 
   @Test func preferredFontsOfRunsFollowTheTextSize() {
@@ -132,10 +133,10 @@ import UIKitTesting
       range: NSRange(location: 1, length: 1))
     let label = UILabel()
     label.attributedText = text
-    #expect((attributes(label, at: 1)[.font] as? UIFont)?.pointSize == 14)
+    expect((attributes(label, at: 1)[.font] as? UIFont)?.pointSize, equals: 14)
     label.adjustsFontForContentSizeCategory = true
-    #expect((attributes(label, at: 0)[.font] as? UIFont)?.pointSize == 11)
-    #expect((attributes(label, at: 1)[.font] as? UIFont)?.pointSize == 17)
+    expect((attributes(label, at: 0)[.font] as? UIFont)?.pointSize, equals: 11)
+    expect((attributes(label, at: 1)[.font] as? UIFont)?.pointSize, equals: 17)
   }
 
   @Test func numbersOfEveryKindStandInNeighbouringRuns() {
@@ -146,9 +147,10 @@ import UIKitTesting
         .underlineStyle, value: index.isMultiple(of: 2) ? NSUnderlineStyle.single : .double,
         range: NSRange(location: index, length: 1))
     }
-    #expect(text.attribute(.kern, at: 1, effectiveRange: nil) as? Double == 2)
-    #expect(text.attribute(.kern, at: 2, effectiveRange: nil) as? CGFloat == 3)
-    #expect(text.attribute(.underlineStyle, at: 1, effectiveRange: nil) as? Int == NSUnderlineStyle.double.rawValue)
-    #expect(abs(text.size().width - NSAttributedString(string: "abcd", attributes: [.kern: 2.5]).size().width) < 0.1)
+    expect(text.attribute(.kern, at: 1, effectiveRange: nil) as? Double, equals: 2)
+    expect(text.attribute(.kern, at: 2, effectiveRange: nil) as? CGFloat, equals: 3)
+    expect(
+      text.attribute(.underlineStyle, at: 1, effectiveRange: nil) as? Int, equals: NSUnderlineStyle.double.rawValue)
+    expect(abs(text.size().width - NSAttributedString(string: "abcd", attributes: [.kern: 2.5]).size().width) < 0.1)
   }
 }

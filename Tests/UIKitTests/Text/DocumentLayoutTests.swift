@@ -1,5 +1,6 @@
 import CoreGraphics
 import CoreText
+import Expectations
 import Foundation
 import RandomTesting
 import Testing
@@ -31,8 +32,8 @@ import Testing
     let document = PlainDocument(lines(10_000))
     let layout = laidOut(document)
     _ = layout.layOut(from: 0, to: 10 * Self.lineHeight, margin: 5 * Self.lineHeight)
-    #expect((15...17).contains(layout.setCount))
-    #expect(layout.blocks(from: 0, to: 10 * Self.lineHeight).count <= 11)
+    expect((15...17).contains(layout.setCount))
+    expect(layout.blocks(from: 0, to: 10 * Self.lineHeight).count <= 11)
   }
 
   @Test func aJumpSetsNothingBetween() {
@@ -41,8 +42,8 @@ import Testing
     _ = layout.layOut(from: 0, to: 10 * Self.lineHeight)
     let before = layout.setCount
     _ = layout.layOut(from: 5_000 * Self.lineHeight, to: 5_010 * Self.lineHeight)
-    #expect(layout.setCount - before < 16)
-    #expect(layout.block(atY: 5_000 * Self.lineHeight)!.start > 30_000)
+    expect(layout.setCount - before < 16)
+    expect(layout.block(atY: 5_000 * Self.lineHeight)!.start > 30_000)
   }
 
   @Test func scrollingALineSetsALine() {
@@ -51,7 +52,7 @@ import Testing
     _ = layout.layOut(from: 500, to: 700, margin: 100)
     let before = layout.setCount
     _ = layout.layOut(from: 500 + Self.lineHeight, to: 700 + Self.lineHeight, margin: 100)
-    #expect(layout.setCount - before <= 1)
+    expect(layout.setCount - before <= 1)
   }
 
   @Test func aKeySetsItsParagraphAndNoOther() {
@@ -62,8 +63,8 @@ import Testing
     document.replace(20..<20, with: "x")
     _ = layout.layOut(from: 0, to: 400)
     let after = layout.blocks(from: 0, to: 400)
-    #expect(layout.setCount - before == 1)
-    #expect(zip(blocks, after).count { $0 !== $1 } == 1)
+    expect(layout.setCount - before, equals: 1)
+    expect(zip(blocks, after).count { $0 !== $1 }, equals: 1)
   }
 
   @Test func aReturnSetsTwoParagraphs() {
@@ -73,7 +74,7 @@ import Testing
     let before = layout.setCount
     document.replace(20..<20, with: "\n")
     _ = layout.layOut(from: 0, to: 400)
-    #expect(layout.setCount - before == 2)
+    expect(layout.setCount - before, equals: 2)
   }
 
   @Test func deletingALineEndSetsTheJoinedParagraph() {
@@ -83,8 +84,8 @@ import Testing
     let before = layout.setCount
     document.replace(6..<7, with: "")
     _ = layout.layOut(from: 0, to: 400 - Self.lineHeight)
-    #expect(layout.setCount - before == 1)
-    #expect(layout.block(at: 0)?.range == 0..<13)
+    expect(layout.setCount - before, equals: 1)
+    expect(layout.block(at: 0)?.range, equals: 0..<13)
   }
 
   @Test func appendedLinesAreNotSetBeforeTheyAreSeen() {
@@ -94,7 +95,7 @@ import Testing
     let (before, height) = (layout.setCount, layout.contentHeight)
     document.replace(document.length..<document.length, with: lines(100))
     _ = layout.layOut(from: 0, to: 200)
-    #expect(layout.setCount == before && layout.contentHeight > height + 90 * Self.lineHeight)
+    expect(layout.setCount == before && layout.contentHeight > height + 90 * Self.lineHeight)
   }
 
   @Test func whatIsSetIsBoundedInBytes() {
@@ -102,10 +103,10 @@ import Testing
     let layout = laidOut(document)
     layout.costLimit = 100_000
     layout.layOutAll()
-    #expect(layout.cost <= 100_000 && layout.blocks.count < 200 && layout.setCount == 2_000)
-    #expect(isNear(layout.contentHeight, 2_001 * Self.lineHeight))
+    expect(layout.cost <= 100_000 && layout.blocks.count < 200 && layout.setCount == 2_000)
+    expect(isNear(layout.contentHeight, 2_001 * Self.lineHeight))
     let before = layout.setCount
-    #expect(isNear(layout.caretRect(at: TextPlace(offset: 0)).minY, -1) && layout.setCount == before + 1)
+    expect(isNear(layout.caretRect(at: TextPlace(offset: 0)).minY, -1) && layout.setCount == before + 1)
   }
 
   // MARK: - Estimates
@@ -121,7 +122,7 @@ import Testing
       let seen = layout.blocks(from: offset, to: offset + 300)
       let places = seen.map { layout.top(of: $0) - offset }
       offset += layout.layOut(from: offset, to: offset + 300, margin: 150)
-      #expect(zip(seen, places).allSatisfy { isNear(layout.top(of: $0) - offset, $1) })
+      expect(zip(seen, places).allSatisfy { isNear(layout.top(of: $0) - offset, $1) })
       offset -= 40
     }
   }
@@ -135,8 +136,8 @@ import Testing
       offset += layout.layOut(from: offset, to: offset + 300)
     }
     let last = layout.block(at: document.length)!
-    #expect(isNear(layout.top(of: last) + last.height, layout.contentHeight))
-    #expect(isNear(layout.contentHeight - 300, offset))
+    expect(isNear(layout.top(of: last) + last.height, layout.contentHeight))
+    expect(isNear(layout.contentHeight - 300, offset))
   }
 
   @Test func anotherWidthForgetsWhatWasSetAndSetsOnlyWhatIsSeen() {
@@ -146,7 +147,7 @@ import Testing
     let before = layout.setCount
     layout.setContainers([ContainerShape(size: CGSize(width: 60, height: CGFloat.infinity))])
     _ = layout.layOut(from: 0, to: 300)
-    #expect(layout.setCount - before < 18 && layout.heights.partCount < 20)
+    expect(layout.setCount - before < 18 && layout.heights.partCount < 20)
   }
 
   // MARK: - Carets
@@ -158,8 +159,8 @@ import Testing
     for (line, offset) in [0, 4, 8].enumerated() {
       let caret = layout.caretRect(at: TextPlace(offset: offset))
       let top = (CGFloat(line) * Self.lineHeight - 0.75).rounded(.down)
-      #expect(caret.minX == 5 && caret.width == 1 && caret.minY == top)
-      #expect(isNear(caret.height, Self.lineHeight + 1.5))
+      expect(caret.minX == 5 && caret.width == 1 && caret.minY == top)
+      expect(isNear(caret.height, Self.lineHeight + 1.5))
     }
   }
 
@@ -168,20 +169,20 @@ import Testing
     let layout = laidOut(PlainDocument(""))
     let big = UIFont.systemFont(ofSize: 40)
     layout.extraLineText = StyledText("\n", font: big, options: TextOptions())
-    #expect(isNear(layout.contentHeight, big.lineHeight))
-    #expect(isNear(layout.caretRect(at: TextPlace(offset: 0)).height, big.lineHeight + 1.5))
-    #expect(layout.place(at: CGPoint(x: 90, y: 300)) == TextPlace(offset: 0))
+    expect(isNear(layout.contentHeight, big.lineHeight))
+    expect(isNear(layout.caretRect(at: TextPlace(offset: 0)).height, big.lineHeight + 1.5))
+    expect(layout.place(at: CGPoint(x: 90, y: 300)), equals: TextPlace(offset: 0))
   }
 
   /// Rule X6.
   @Test func behindATrailingLineEndIsALineThatTheCaretMayStandOn() {
     let layout = laidOut(PlainDocument("one\n"))
-    #expect(isNear(layout.contentHeight, 2 * Self.lineHeight))
-    #expect(layout.caretRect(at: TextPlace(offset: 4)).minY == (Self.lineHeight - 0.75).rounded(.down))
-    #expect(layout.line(at: TextPlace(offset: 4)) == TextLine(range: 4..<4, next: nil))
-    #expect(layout.line(at: TextPlace(offset: 1)) == TextLine(range: 0..<3, next: 4))
-    #expect(layout.place(at: CGPoint(x: 50, y: 1.5 * Self.lineHeight)) == TextPlace(offset: 4))
-    #expect(layout.place(at: CGPoint(x: 50, y: 5)) == TextPlace(offset: 3))
+    expect(isNear(layout.contentHeight, 2 * Self.lineHeight))
+    expect(layout.caretRect(at: TextPlace(offset: 4)).minY, equals: (Self.lineHeight - 0.75).rounded(.down))
+    expect(layout.line(at: TextPlace(offset: 4)), equals: TextLine(range: 4..<4, next: nil))
+    expect(layout.line(at: TextPlace(offset: 1)), equals: TextLine(range: 0..<3, next: 4))
+    expect(layout.place(at: CGPoint(x: 50, y: 1.5 * Self.lineHeight)), equals: TextPlace(offset: 4))
+    expect(layout.place(at: CGPoint(x: 50, y: 5)), equals: TextPlace(offset: 3))
   }
 
   /// Rule X35.
@@ -189,12 +190,12 @@ import Testing
     let layout = laidOut(PlainDocument("wide wide wide wide"), width: 100)
     let first = layout.line(at: TextPlace(offset: 0))
     let boundary = first.range.upperBound
-    #expect(first.next == boundary && first.end == TextPlace(offset: boundary, isAtLineEnd: true))
-    #expect(layout.line(at: first.end) == first)
-    #expect(layout.line(at: TextPlace(offset: boundary)).range.lowerBound == boundary)
-    #expect(layout.caretRect(at: first.end).minY < layout.caretRect(at: TextPlace(offset: boundary)).minY)
-    #expect(layout.place(at: CGPoint(x: 99, y: 3)) == first.end)
-    #expect(layout.place(at: CGPoint(x: 0, y: 1.5 * Self.lineHeight)) == TextPlace(offset: boundary))
+    expect(first.next == boundary && first.end == TextPlace(offset: boundary, isAtLineEnd: true))
+    expect(layout.line(at: first.end), equals: first)
+    expect(layout.line(at: TextPlace(offset: boundary)).range.lowerBound, equals: boundary)
+    expect(layout.caretRect(at: first.end).minY < layout.caretRect(at: TextPlace(offset: boundary)).minY)
+    expect(layout.place(at: CGPoint(x: 99, y: 3)), equals: first.end)
+    expect(layout.place(at: CGPoint(x: 0, y: 1.5 * Self.lineHeight)), equals: TextPlace(offset: boundary))
   }
 
   @Test func everyPlaceIsFoundWhereItsCaretStands() {
@@ -203,7 +204,7 @@ import Testing
       let caret = layout.caretRect(at: TextPlace(offset: offset))
       let found = layout.place(at: CGPoint(x: caret.minX, y: caret.midY))
       let again = layout.caretRect(at: found)
-      #expect(isNear(again.minX, caret.minX) && again.minY == caret.minY, "offset \(offset)")
+      expect(isNear(again.minX, caret.minX) && again.minY == caret.minY, "offset \(offset)")
     }
   }
 
@@ -213,25 +214,25 @@ import Testing
   @Test func aSelectionOfSeveralLinesReachesTheEdgeButForItsLastLine() {
     let layout = laidOut(PlainDocument("one\ntwo\nthree"), width: 210)
     let rects = layout.selectedRects(of: 1..<10)
-    #expect(rects.count == 3 && rects.map(\.containsStart) == [true, false, false])
-    #expect(rects.map(\.containsEnd) == [false, false, true])
-    #expect(rects[0].rect.maxX == 205 && rects[1].rect.maxX == 205 && rects[2].rect.maxX < 60)
-    #expect(rects[0].rect.minX > 5 && rects[1].rect.minX == 5 && rects[2].rect.minX == 5)
-    #expect(isNear(rects[1].rect.minY, rects[0].rect.maxY) && isNear(rects[2].rect.minY, rects[1].rect.maxY))
+    expect(rects.count == 3 && rects.map(\.containsStart) == [true, false, false])
+    expect(rects.map(\.containsEnd), equals: [false, false, true])
+    expect(rects[0].rect.maxX == 205 && rects[1].rect.maxX == 205 && rects[2].rect.maxX < 60)
+    expect(rects[0].rect.minX > 5 && rects[1].rect.minX == 5 && rects[2].rect.minX == 5)
+    expect(isNear(rects[1].rect.minY, rects[0].rect.maxY) && isNear(rects[2].rect.minY, rects[1].rect.maxY))
   }
 
   @Test func aSelectedLineEndIsTheRestOfItsLine() {
     let layout = laidOut(PlainDocument("one\ntwo"), width: 210)
     let rects = layout.selectedRects(of: 3..<4)
-    #expect(rects.count == 1 && rects[0].rect.maxX == 205 && rects[0].rect.minX > 20)
+    expect(rects.count == 1 && rects[0].rect.maxX == 205 && rects[0].rect.minX > 20)
   }
 
   @Test func aSelectionIsOnlySetWhereItIsAskedFor() {
     let document = PlainDocument(lines(10_000))
     let layout = laidOut(document)
     let rects = layout.selectedRects(of: 0..<document.length, within: 1_000...1_200)
-    #expect((9...13).contains(rects.count) && layout.setCount < 20)
-    #expect(rects.allSatisfy { !$0.containsStart && !$0.containsEnd })
+    expect((9...13).contains(rects.count) && layout.setCount < 20)
+    expect(rects.allSatisfy { !$0.containsStart && !$0.containsEnd })
   }
 
   // MARK: - Edits
@@ -246,7 +247,7 @@ import Testing
     let (before, last) = (layout.setCount, layout.block(at: document.length)!)
     document.replace(document.paragraph(100).lowerBound + 2..<document.paragraph(100).lowerBound + 2, with: "x\ny")
     layout.layOutAll()
-    #expect(layout.setCount - before <= 4 && layout.block(at: document.length) === last)
+    expect(layout.setCount - before <= 4 && layout.block(at: document.length) === last)
   }
 
   /// Every line after edits is where a fresh layout has it that sets all from the start.
@@ -275,7 +276,7 @@ import Testing
       }
       guard random.below(3) == 0 else { continue }
       let fresh = DocumentLayout(document, containers: layout.containers)
-      #expect(layout.described() == fresh.described(), "seed \(seed), step \(step)")
+      expect(layout.described(), equals: fresh.described(), "seed \(seed), step \(step)")
     }
   }
 
@@ -303,13 +304,13 @@ import Testing
         _ = layout.layOut(from: top, to: top + 100)
       }
       let fresh = DocumentLayout(document, containers: layout.containers)
-      #expect(layout.described() == fresh.described(), "seed \(seed), step \(step)")
+      expect(layout.described(), equals: fresh.described(), "seed \(seed), step \(step)")
       for offset in 0...document.length {
         for place in [TextPlace(offset: offset), TextPlace(offset: offset, isAtLineEnd: true)] {
-          #expect(layout.caretRect(at: place) == fresh.caretRect(at: place), "seed \(seed), step \(step)")
+          expect(layout.caretRect(at: place), equals: fresh.caretRect(at: place), "seed \(seed), step \(step)")
         }
       }
-      #expect(layout.selectedRects(of: range) == fresh.selectedRects(of: range), "seed \(seed), step \(step)")
+      expect(layout.selectedRects(of: range), equals: fresh.selectedRects(of: range), "seed \(seed), step \(step)")
     }
   }
 }

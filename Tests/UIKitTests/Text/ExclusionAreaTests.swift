@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import RandomTesting
 import Testing
 
@@ -13,18 +14,18 @@ import Testing
   @Test func aCurveCountsAtItsWidestInTheStrip() {
     let circle = area(UIBezierPath(ovalIn: CGRect(x: 0, y: 0, width: 100, height: 100)))
     let above = circle.spans(top: 30, bottom: 47)
-    #expect(above.count == 1 && abs(above[0].lowerBound - (50 - CGFloat(2_500 - 9).squareRoot())) < 0.2)
+    expect(above.count == 1 && abs(above[0].lowerBound - (50 - CGFloat(2_500 - 9).squareRoot())) < 0.2)
     let across = circle.spans(top: 40, bottom: 60)
-    #expect(across.count == 1 && abs(across[0].lowerBound) < 0.1 && abs(across[0].upperBound - 100) < 0.1)
-    #expect(circle.spans(top: 100, bottom: 120).isEmpty && circle.spans(top: -20, bottom: 0).isEmpty)
+    expect(across.count == 1 && abs(across[0].lowerBound) < 0.1 && abs(across[0].upperBound - 100) < 0.1)
+    expect(circle.spans(top: 100, bottom: 120).isEmpty && circle.spans(top: -20, bottom: 0).isEmpty)
   }
 
   @Test func aHoleIsFree() {
     let ring = UIBezierPath(rect: CGRect(x: 0, y: 0, width: 100, height: 100))
     ring.append(UIBezierPath(rect: CGRect(x: 30, y: 30, width: 40, height: 40)))
     ring.usesEvenOddFillRule = true
-    #expect(area(ring).spans(top: 40, bottom: 50) == [0...30, 70...100])
-    #expect(area(ring).spans(top: 20, bottom: 40) == [0...100])
+    expect(area(ring).spans(top: 40, bottom: 50), equals: [0...30, 70...100])
+    expect(area(ring).spans(top: 20, bottom: 40), equals: [0...100])
   }
 
   @Test func twoProngsLeaveRoomBetween() {
@@ -33,14 +34,14 @@ import Testing
     prongs.move(to: .zero)
     for (x, y) in points.dropFirst() { prongs.addLine(to: CGPoint(x: x, y: y)) }
     prongs.close()
-    #expect(area(prongs).spans(top: 10, bottom: 30) == [0...20, 60...80])
-    #expect(area(prongs).spans(top: 50, bottom: 70) == [0...80])
+    expect(area(prongs).spans(top: 10, bottom: 30), equals: [0...20, 60...80])
+    expect(area(prongs).spans(top: 50, bottom: 70), equals: [0...80])
   }
 
   @Test func theNextLineMayBeginAtAnEdge() {
     let band = area(UIBezierPath(rect: CGRect(x: 0, y: 20, width: 100, height: 30)))
-    #expect(band.nextTop(below: 0, height: 17) == 3 && band.nextTop(below: 30, height: 17) == 33)
-    #expect(band.nextTop(below: 33, height: 17) == 50 && band.nextTop(below: 50, height: 17) == nil)
+    expect(band.nextTop(below: 0, height: 17) == 3 && band.nextTop(below: 30, height: 17) == 33)
+    expect(band.nextTop(below: 33, height: 17) == 50 && band.nextTop(below: 50, height: 17) == nil)
   }
 
   /// Every free stretch is free of the path at many heights, and every taken one is touched.
@@ -61,12 +62,12 @@ import Testing
       let isInside = stride(from: top + 0.05, to: top + height, by: 0.1).contains {
         path.contains(CGPoint(x: x, y: $0))
       }
-      if isInside { #expect(isTaken, "seed \(seed), x \(x)") }
+      if isInside { expect(isTaken, "seed \(seed), x \(x)") }
       if isTaken, !isInside {
         let isNear = stride(from: top, through: top + height, by: 0.02).contains { y in
           [-0.3, 0, 0.3].contains { path.contains(CGPoint(x: x + $0, y: y)) }
         }
-        #expect(isNear, "seed \(seed), x \(x)")
+        expect(isNear, "seed \(seed), x \(x)")
       }
     }
   }

@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Foundation
 import Testing
 import UIKitTesting
@@ -53,21 +54,21 @@ import UIKitTesting
   /// Rule X49.
   @Test func aNewContainerIsSimpleAndWrapsWordsBesideFivePoints() {
     let container = NSTextContainer(size: CGSize(width: 100, height: 200))
-    #expect(container.lineFragmentPadding == 5 && container.maximumNumberOfLines == 0)
-    #expect(container.lineBreakMode == .byWordWrapping && container.exclusionPaths.isEmpty)
-    #expect(!container.widthTracksTextView && !container.heightTracksTextView)
-    #expect(container.isSimpleRectangularTextContainer)
+    expect(container.lineFragmentPadding == 5 && container.maximumNumberOfLines == 0)
+    expect(container.lineBreakMode == .byWordWrapping && container.exclusionPaths.isEmpty)
+    expect(!container.widthTracksTextView && !container.heightTracksTextView)
+    expect(container.isSimpleRectangularTextContainer)
   }
 
   @Test func pathsAndLimitsMakeAContainerLessThanSimple() {
     let container = NSTextContainer(size: CGSize(width: 100, height: 200))
     container.exclusionPaths = [UIBezierPath(rect: CGRect(x: 0, y: 0, width: 9, height: 9))]
-    #expect(!container.isSimpleRectangularTextContainer)
+    expect(!container.isSimpleRectangularTextContainer)
     container.exclusionPaths = []
     container.maximumNumberOfLines = 3
-    #expect(!container.isSimpleRectangularTextContainer)
+    expect(!container.isSimpleRectangularTextContainer)
     container.maximumNumberOfLines = 0
-    #expect(container.isSimpleRectangularTextContainer)
+    expect(container.isSimpleRectangularTextContainer)
   }
 
   @Test func aProposedLineIsCutToTheContainer() {
@@ -78,11 +79,11 @@ import UIKitTesting
         forProposedRect: CGRect(x: 0, y: 0, width: width, height: 20), at: 0, writingDirection: .leftToRight,
         remaining: &rest)
     }
-    #expect(line(50) == CGRect(x: 0, y: 0, width: 50, height: 20))
-    #expect(line(500) == CGRect(x: 0, y: 0, width: 100, height: 20) && rest == .zero)
+    expect(line(50), equals: CGRect(x: 0, y: 0, width: 50, height: 20))
+    expect(line(500) == CGRect(x: 0, y: 0, width: 100, height: 20) && rest == .zero)
     container.exclusionPaths = [UIBezierPath(rect: CGRect(x: 40, y: 0, width: 20, height: 30))]
-    #expect(line(500) == CGRect(x: 0, y: 0, width: 40, height: 20))
-    #expect(rest == CGRect(x: 60, y: 0, width: 40, height: 20))
+    expect(line(500), equals: CGRect(x: 0, y: 0, width: 40, height: 20))
+    expect(rest, equals: CGRect(x: 60, y: 0, width: 40, height: 20))
   }
 
   /// Rule X50.
@@ -108,11 +109,11 @@ import UIKitTesting
         ExclusionScene.Line(
           start: range.location, count: range.length, x: rect.minX, y: rect.minY, width: rect.width, used: used.width))
     }
-    #expect(found.count == scene.lines.count)
+    expect(found.count, equals: scene.lines.count)
     for (line, wanted) in zip(found, scene.lines) {
-      #expect(line.start == wanted.start && line.count == wanted.count)
-      #expect(isNear(line.x, wanted.x) && isNear(line.y, wanted.y) && isNear(line.width, wanted.width))
-      #expect(isNear(line.used, wanted.used, 0.3))
+      expect(line.start == wanted.start && line.count == wanted.count)
+      expect(isNear(line.x, wanted.x) && isNear(line.y, wanted.y) && isNear(line.width, wanted.width))
+      expect(isNear(line.used, wanted.used, 0.3))
     }
   }
 
@@ -138,9 +139,9 @@ import UIKitTesting
     var widths: [CGFloat] = []
     set.manager.enumerateLineFragments(forGlyphRange: set.manager.all) { rect, used, _, _, _ in
       widths.append(rect.width)
-      #expect(isNear(rect.midX, 100) && used.minX >= rect.minX - 0.1 && used.maxX <= rect.maxX + 0.1)
+      expect(isNear(rect.midX, 100) && used.minX >= rect.minX - 0.1 && used.maxX <= rect.maxX + 0.1)
     }
-    #expect(widths.count > 8 && widths[0] < widths[4] && widths.max()! > 190)
+    expect(widths.count > 8 && widths[0] < widths[4] && widths.max()! > 190)
   }
 
   @Test func textFlowsFromAContainerIntoTheNext() {
@@ -148,12 +149,12 @@ import UIKitTesting
     let second = NSTextContainer(size: CGSize(width: 60, height: 200))
     set.manager.addTextContainer(second)
     let (a, b) = (set.manager.glyphRange(for: set.container), set.manager.glyphRange(for: second))
-    #expect(a.location == 0 && a.length > 20 && b.location == a.upperBound && b.length > a.length)
-    #expect(set.manager.usedRect(for: set.container).maxY <= 100 && set.manager.usedRect(for: second).maxX <= 60.01)
-    #expect(set.manager.textContainer(forGlyphAt: b.location, effectiveRange: nil) === second)
-    #expect(set.manager.lineFragmentRect(forGlyphAt: b.location, effectiveRange: nil).minY == 0)
+    expect(a.location == 0 && a.length > 20 && b.location == a.upperBound && b.length > a.length)
+    expect(set.manager.usedRect(for: set.container).maxY <= 100 && set.manager.usedRect(for: second).maxX <= 60.01)
+    expect(set.manager.textContainer(forGlyphAt: b.location, effectiveRange: nil) === second)
+    expect(set.manager.lineFragmentRect(forGlyphAt: b.location, effectiveRange: nil).minY, equals: 0)
     let all = (set.storage.string as NSString).substring(with: NSUnionRange(a, b))
-    #expect(set.storage.string.hasPrefix(all))
+    expect(set.storage.string.hasPrefix(all))
   }
 
   @Test func anEditMovesTextToTheNextContainer() {
@@ -163,7 +164,7 @@ import UIKitTesting
     let before = set.manager.glyphRange(for: second).location
     set.storage.replaceCharacters(in: NSRange(location: 0, length: 0), with: "more words than before ")
     let after = set.manager.glyphRange(for: second)
-    #expect(after.location < before + 23 && after.upperBound == set.storage.length)
+    expect(after.location < before + 23 && after.upperBound == set.storage.length)
   }
 
   // MARK: - Lines
@@ -171,13 +172,13 @@ import UIKitTesting
   @Test func lineFragmentsHaveTheirSeparatorsAndAreAsWideAsTheContainer() {
     let set = parts("one\ntwo two two two\nthree", width: 80)
     let found = lines(set)
-    #expect(found.first == NSRange(location: 0, length: 4) && found.last == NSRange(location: 20, length: 5))
-    #expect(found.reduce(0) { $0 + $1.length } == set.storage.length)
+    expect(found.first == NSRange(location: 0, length: 4) && found.last == NSRange(location: 20, length: 5))
+    expect(found.reduce(0) { $0 + $1.length }, equals: set.storage.length)
     var effective = NSRange()
     let rect = set.manager.lineFragmentRect(forGlyphAt: 2, effectiveRange: &effective)
-    #expect(effective == found[0] && rect.minX == 0 && rect.width == 80 && isNear(rect.height, Self.lineHeight, 0.01))
+    expect(effective == found[0] && rect.minX == 0 && rect.width == 80 && isNear(rect.height, Self.lineHeight, 0.01))
     let used = set.manager.lineFragmentUsedRect(forGlyphAt: 2, effectiveRange: nil)
-    #expect(used.minX == 0 && used.width < 50 && used.width > 30)
+    expect(used.minX == 0 && used.width < 50 && used.width > 30)
   }
 
   @Test func aGlyphIsFoundWhereItsRectangleIs() {
@@ -188,21 +189,21 @@ import UIKitTesting
       var fraction: CGFloat = 0
       let found = set.manager.glyphIndex(
         for: CGPoint(x: rect.midX, y: rect.midY), in: set.container, fractionOfDistanceThroughGlyph: &fraction)
-      #expect(found == index && isNear(fraction, 0.5, 0.01))
+      expect(found == index && isNear(fraction, 0.5, 0.01))
       let location = set.manager.location(forGlyphAt: index)
-      #expect(isNear(location.x, rect.minX, 0.01) && location.y > 10 && location.y < Self.lineHeight)
+      expect(isNear(location.x, rect.minX, 0.01) && location.y > 10 && location.y < Self.lineHeight)
     }
   }
 
   /// Rule X6.
   @Test func anExtraLineStandsBehindATrailingLineEndOnly() {
     let set = parts("one\n")
-    #expect(isNear(set.manager.extraLineFragmentRect.minY, Self.lineHeight, 0.01))
-    #expect(set.manager.extraLineFragmentRect.width == 200)
-    #expect(set.manager.extraLineFragmentTextContainer === set.container)
-    #expect(isNear(set.manager.usedRect(for: set.container).height, 2 * Self.lineHeight, 0.01))
+    expect(isNear(set.manager.extraLineFragmentRect.minY, Self.lineHeight, 0.01))
+    expect(set.manager.extraLineFragmentRect.width, equals: 200)
+    expect(set.manager.extraLineFragmentTextContainer === set.container)
+    expect(isNear(set.manager.usedRect(for: set.container).height, 2 * Self.lineHeight, 0.01))
     set.storage.replaceCharacters(in: NSRange(location: 3, length: 1), with: "")
-    #expect(set.manager.extraLineFragmentRect == .zero && set.manager.extraLineFragmentTextContainer == nil)
+    expect(set.manager.extraLineFragmentRect == .zero && set.manager.extraLineFragmentTextContainer == nil)
   }
 
   @Test func withoutAViewPlacesAreExact() {
@@ -210,21 +211,21 @@ import UIKitTesting
     let (a, b) = (parts(text), parts(text))
     a.manager.ensureLayout(for: a.container)
     let last = a.storage.length - 1
-    #expect(
-      a.manager.lineFragmentRect(forGlyphAt: last, effectiveRange: nil)
-        == b.manager.lineFragmentRect(forGlyphAt: last, effectiveRange: nil))
-    #expect(!b.manager.hasNonContiguousLayout)
+    expect(
+      a.manager.lineFragmentRect(forGlyphAt: last, effectiveRange: nil),
+      equals: b.manager.lineFragmentRect(forGlyphAt: last, effectiveRange: nil))
+    expect(!b.manager.hasNonContiguousLayout)
   }
 
   @Test func whatIsNotAskedForIsNotSet() {
     let set = parts(String(repeating: "line\n", count: 1_000))
     _ = set.manager.lineFragmentRect(forGlyphAt: 20, effectiveRange: nil)
-    #expect(set.manager.firstUnlaidCharacterIndex() < 40)
+    expect(set.manager.firstUnlaidCharacterIndex() < 40)
     set.manager.allowsNonContiguousLayout = true
     _ = set.manager.lineFragmentRect(forGlyphAt: 4_000, effectiveRange: nil)
-    #expect(set.manager.hasNonContiguousLayout && set.manager.firstUnlaidCharacterIndex() < 40)
+    expect(set.manager.hasNonContiguousLayout && set.manager.firstUnlaidCharacterIndex() < 40)
     set.manager.ensureLayout(for: set.container)
-    #expect(set.manager.firstUnlaidCharacterIndex() == 5_000 && !set.manager.hasNonContiguousLayout)
+    expect(set.manager.firstUnlaidCharacterIndex() == 5_000 && !set.manager.hasNonContiguousLayout)
   }
 
   /// Rules X51 and X61.
@@ -233,26 +234,26 @@ import UIKitTesting
     (container.maximumNumberOfLines, container.lineBreakMode) = (2, .byTruncatingTail)
     let set = parts("words that do not fit at all on two lines", container: container)
     let found = lines(set)
-    #expect(found.count == 2 && found[1].upperBound == set.storage.length)
+    expect(found.count == 2 && found[1].upperBound == set.storage.length)
     let hidden = set.manager.truncatedGlyphRange(inLineFragmentForGlyphAt: found[1].location)
-    #expect(hidden.location > found[1].location + 3 && hidden.upperBound == set.storage.length)
-    #expect(set.manager.truncatedGlyphRange(inLineFragmentForGlyphAt: 0).location == NSNotFound)
-    #expect(isNear(set.manager.usedRect(for: container).height, 2 * Self.lineHeight, 0.01))
+    expect(hidden.location > found[1].location + 3 && hidden.upperBound == set.storage.length)
+    expect(set.manager.truncatedGlyphRange(inLineFragmentForGlyphAt: 0).location, equals: NSNotFound)
+    expect(isNear(set.manager.usedRect(for: container).height, 2 * Self.lineHeight, 0.01))
   }
 
   @Test func aLineBeforeFurtherParagraphsIsCutToo() {
     let container = NSTextContainer(size: CGSize(width: 200, height: 0))
     (container.maximumNumberOfLines, container.lineBreakMode) = (1, .byTruncatingTail)
     let set = parts("one\ntwo", container: container)
-    #expect(set.manager.truncatedGlyphRange(inLineFragmentForGlyphAt: 0).location == 3)
-    #expect(set.manager.firstUnlaidCharacterIndex() == 4)
+    expect(set.manager.truncatedGlyphRange(inLineFragmentForGlyphAt: 0).location, equals: 3)
+    expect(set.manager.firstUnlaidCharacterIndex(), equals: 4)
   }
 
   @Test func aLimitOfLinesCountsThemAcrossParagraphs() {
     let container = NSTextContainer(size: CGSize(width: 200, height: 0))
     container.maximumNumberOfLines = 3
     let set = parts("one\ntwo\nthree\nfour", container: container)
-    #expect(lines(set).count == 3 && set.manager.glyphRange(for: container) == NSRange(location: 0, length: 14))
+    expect(lines(set).count == 3 && set.manager.glyphRange(for: container) == NSRange(location: 0, length: 14))
   }
 
   // MARK: - Points
@@ -274,8 +275,8 @@ import UIKitTesting
     let word = manager.boundingRect(forGlyphRange: link, in: container)
     let index = manager.characterIndex(
       for: CGPoint(x: word.midX, y: word.midY), in: container, fractionOfDistanceBetweenInsertionPoints: nil)
-    #expect(NSLocationInRange(index, link) && word.minY > Self.lineHeight)
-    #expect(word.width < 80 && isNear(word.height, Self.lineHeight, 0.01))
+    expect(NSLocationInRange(index, link) && word.minY > Self.lineHeight)
+    expect(word.width < 80 && isNear(word.height, Self.lineHeight, 0.01))
   }
 
   @Test func beyondALineIsItsLastGlyph() {
@@ -283,7 +284,7 @@ import UIKitTesting
     var fraction: CGFloat = 0
     let found = set.manager.glyphIndex(
       for: CGPoint(x: 190, y: 3), in: set.container, fractionOfDistanceThroughGlyph: &fraction)
-    #expect(found == 2 && fraction == 1)
+    expect(found == 2 && fraction == 1)
   }
 
   @Test func aSelectionsRectanglesReachTheEdgeAndGlyphsDoNot() {
@@ -298,14 +299,14 @@ import UIKitTesting
     let (glyphs, selection) = (
       rects(NSRange(location: NSNotFound, length: 0)), rects(NSRange(location: 0, length: 6))
     )
-    #expect(glyphs.count == 2 && glyphs[0].maxX < 60 && selection.count == 2 && selection[0].maxX == 195)
+    expect(glyphs.count == 2 && glyphs[0].maxX < 60 && selection.count == 2 && selection[0].maxX == 195)
   }
 
   @Test func glyphsOfARectangleAreThoseOfItsLines() {
     let set = parts((0..<50).map { "line \($0)\n" }.joined())
     let range = set.manager.glyphRange(
       forBoundingRect: CGRect(x: 0, y: 2.5 * Self.lineHeight, width: 10, height: Self.lineHeight), in: set.container)
-    #expect(range == NSRange(location: 14, length: 14))
+    expect(range, equals: NSRange(location: 14, length: 14))
   }
 
   // MARK: - Edits
@@ -314,21 +315,21 @@ import UIKitTesting
     let set = parts("one two")
     let before = set.manager.usedRect(for: set.container)
     set.storage.replaceCharacters(in: NSRange(location: 3, length: 1), with: "\n")
-    #expect(isNear(set.manager.usedRect(for: set.container).height, 2 * before.height, 0.01))
+    expect(isNear(set.manager.usedRect(for: set.container).height, 2 * before.height, 0.01))
     set.storage.addAttribute(.font, value: UIFont.systemFont(ofSize: 40), range: NSRange(location: 0, length: 3))
     let high = set.manager.lineFragmentRect(forGlyphAt: 0, effectiveRange: nil).height
-    #expect(isNear(high, UIFont.systemFont(ofSize: 40).lineHeight, 0.01))
+    expect(isNear(high, UIFont.systemFont(ofSize: 40).lineHeight, 0.01))
     set.storage.removeLayoutManager(set.manager)
-    #expect(set.manager.numberOfGlyphs == 0 && set.storage.layoutManagers.isEmpty)
+    expect(set.manager.numberOfGlyphs == 0 && set.storage.layoutManagers.isEmpty)
   }
 
   @Test func anotherLayoutManagerTakesTheContainersOver() {
     let set = parts("one two")
     let other = NSLayoutManager()
     set.container.replaceLayoutManager(other)
-    #expect(set.container.layoutManager === other && set.storage.layoutManagers.count == 1)
-    #expect(set.storage.layoutManagers[0] === other && set.manager.textContainers.isEmpty)
-    #expect(isNear(other.usedRect(for: set.container).height, Self.lineHeight, 0.01))
+    expect(set.container.layoutManager === other && set.storage.layoutManagers.count == 1)
+    expect(set.storage.layoutManagers[0] === other && set.manager.textContainers.isEmpty)
+    expect(isNear(other.usedRect(for: set.container).height, Self.lineHeight, 0.01))
   }
 
   // MARK: - Delegate
@@ -371,10 +372,10 @@ import UIKitTesting
     set.manager.delegate = delegate
     for index in [0, 5, 15] {
       let rect = set.manager.lineFragmentRect(forGlyphAt: index, effectiveRange: nil)
-      #expect(isNear(rect.height, Self.lineHeight + 10, 0.01))
+      expect(isNear(rect.height, Self.lineHeight + 10, 0.01))
     }
-    #expect(isNear(set.manager.lineFragmentRect(forGlyphAt: 5, effectiveRange: nil).minY, Self.lineHeight + 10, 0.01))
-    #expect(set.manager.delegate === delegate)
+    expect(isNear(set.manager.lineFragmentRect(forGlyphAt: 5, effectiveRange: nil).minY, Self.lineHeight + 10, 0.01))
+    expect(set.manager.delegate === delegate)
   }
 
   @Test func theDelegateChangesALinesHeightAndBaseline() {
@@ -383,10 +384,10 @@ import UIKitTesting
     let delegate = Delegate()
     delegate.height = 40
     set.manager.delegate = delegate
-    #expect(isNear(set.manager.location(forGlyphAt: 0).y, baseline + (40 - Self.lineHeight) / 2, 0.01))
-    #expect(isNear(set.manager.lineFragmentRect(forGlyphAt: 15, effectiveRange: nil).minY, 80, 0.01))
-    #expect(set.manager.usedRect(for: set.container).height.truncatingRemainder(dividingBy: 40) < 0.01)
-    #expect(set.manager.delegate === delegate)
+    expect(isNear(set.manager.location(forGlyphAt: 0).y, baseline + (40 - Self.lineHeight) / 2, 0.01))
+    expect(isNear(set.manager.lineFragmentRect(forGlyphAt: 15, effectiveRange: nil).minY, 80, 0.01))
+    expect(set.manager.usedRect(for: set.container).height.truncatingRemainder(dividingBy: 40) < 0.01)
+    expect(set.manager.delegate === delegate)
   }
 
   @Test func theDelegateHearsOfEdits() {
@@ -394,7 +395,7 @@ import UIKitTesting
     let delegate = Delegate()
     set.manager.delegate = delegate
     set.storage.replaceCharacters(in: NSRange(location: 0, length: 0), with: "x")
-    #expect(delegate.invalidated == 1)
+    expect(delegate.invalidated, equals: 1)
   }
 
   // MARK: - Drawing
@@ -436,8 +437,8 @@ import UIKitTesting
     let other = UIGraphicsImageRenderer(size: CGSize(width: 200, height: 80)).image { _ in
       set.storage.draw(in: CGRect(x: 0, y: 0, width: 110, height: 80))
     }
-    #expect(drawn(set).pngData() == other.pngData())
-    #expect(drawn(parts("", width: 110)).pngData() != other.pngData())
+    expect(drawn(set).pngData(), equals: other.pngData())
+    expect(drawn(parts("", width: 110)).pngData() != other.pngData())
   }
 
   @Test func aSubclassFillsBackgroundsAndDrawsLines() {
@@ -448,16 +449,16 @@ import UIKitTesting
       each.storage.addAttribute(.backgroundColor, value: UIColor.yellow, range: NSRange(location: 2, length: 14))
       each.storage.addAttribute(.underlineStyle, value: 1, range: NSRange(location: 11, length: 9))
     }
-    #expect(drawn(set).pngData() == drawn(plain).pngData())
-    #expect(spy.filled.count == 1 && spy.filled[0].range == NSRange(location: 2, length: 14))
-    #expect(spy.filled[0].rects.count == 2 && spy.filled[0].rects[1].minX == 5)
-    #expect(spy.underlined.reduce(0) { $0 + $1.length } == 9)
+    expect(drawn(set).pngData(), equals: drawn(plain).pngData())
+    expect(spy.filled.count == 1 && spy.filled[0].range == NSRange(location: 2, length: 14))
+    expect(spy.filled[0].rects.count == 2 && spy.filled[0].rects[1].minX == 5)
+    expect(spy.underlined.reduce(0) { $0 + $1.length }, equals: 9)
   }
 
   @Test func invisibleCharactersAreShownOnRequest() {
     let set = parts("a b\n", width: 110)
     let before = drawn(set).pngData()
     set.manager.showsInvisibleCharacters = true
-    #expect(drawn(set).pngData() != before)
+    expect(drawn(set).pngData() != before)
   }
 }

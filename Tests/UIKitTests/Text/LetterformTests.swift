@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Foundation
 import Testing
 import UIKitTesting
@@ -20,10 +21,10 @@ import UIKitTesting
 
   @Test func aLabelIsAsLargeAsItsLinesUnlessAskedForItsLetters() {
     let (lines, letters) = (label("Ág", .typographic), label("Ág", .oversize))
-    #expect(UILabel(frame: .zero).sizingRule == .typographic)
-    #expect(lines.intrinsicContentSize.height == 16 && letters.intrinsicContentSize.height > 30)
+    expect(UILabel(frame: .zero).sizingRule, equals: .typographic)
+    expect(lines.intrinsicContentSize.height == 16 && letters.intrinsicContentSize.height > 30)
     letters.sizingRule = .typographic
-    #expect(letters.intrinsicContentSize == lines.intrinsicContentSize)
+    expect(letters.intrinsicContentSize, equals: lines.intrinsicContentSize)
   }
 
   @Test func lettersThatStayInTheirLinesAskForNothing() {
@@ -31,7 +32,7 @@ import UIKitTesting
     label.text = "plain words"
     let size = label.intrinsicContentSize
     label.sizingRule = .oversize
-    #expect(
+    expect(
       abs(label.intrinsicContentSize.height - size.height) <= 1 && label.intrinsicContentSize.width - size.width <= 2)
   }
 
@@ -45,6 +46,6 @@ import UIKitTesting
     let whole = window.pixels
     label.clipsToBounds = true
     window.turn()
-    #expect(window.pixels == whole && whole.contains { $0 != 0xFFFF_FFFF })
+    expect(window.pixels == whole && whole.contains { $0 != 0xFFFF_FFFF })
   }
 }

@@ -1,5 +1,6 @@
 import CoreGraphics
 import CoreText
+import Expectations
 import Foundation
 import RandomTesting
 import Testing
@@ -27,9 +28,9 @@ import Testing
     let document = PlainDocument(words(1_000_000))
     let layout = laidOut(document)
     _ = layout.layOut(from: 0, to: 600, margin: 300)
-    #expect(layout.setUnits < 3 * DocumentLayout.windowLength && document.takeRead().allSatisfy { $0.count < 10_000 })
+    expect(layout.setUnits < 3 * DocumentLayout.windowLength && document.takeRead().allSatisfy { $0.count < 10_000 })
     _ = layout.layOut(from: 200_000, to: 200_600, margin: 300)
-    #expect(layout.setUnits < 8 * DocumentLayout.windowLength)
+    expect(layout.setUnits < 8 * DocumentLayout.windowLength)
   }
 
   @Test func aKeyInALongLineSetsAWindowOrTwo() {
@@ -41,7 +42,7 @@ import Testing
       document.replace(300..<300, with: "x")
       _ = layout.layOut(from: 0, to: 600)
     }
-    #expect(layout.setUnits - before < 10 * 2 * DocumentLayout.windowLength)
+    expect(layout.setUnits - before < 10 * 2 * DocumentLayout.windowLength)
   }
 
   @Test func windowsWrapAsTheWholeParagraphDoes() {
@@ -57,7 +58,7 @@ import Testing
       starts += (0..<block.lineCount).map { block.range(ofLine: $0).lowerBound }
       next = layout.block(after: block)
     }
-    #expect(layout.blocks.count > 4 && starts == whole.lines.map(\.range.lowerBound))
+    expect(layout.blocks.count > 4 && starts == whole.lines.map(\.range.lowerBound))
   }
 
   @Test func afterAKeyTheLinesBelowWrapAnew() {
@@ -66,7 +67,7 @@ import Testing
     layout.layOutAll()
     document.replace(10..<10, with: "and more words ")
     layout.layOutAll()
-    #expect(layout.described() == DocumentLayout(document, containers: layout.containers).described())
+    expect(layout.described(), equals: DocumentLayout(document, containers: layout.containers).described())
   }
 
   @Test(arguments: RandomRuns.seeds(1...6))
@@ -85,7 +86,7 @@ import Testing
       func lines(_ layout: DocumentLayout) -> [Range<Int>] {
         layout.blocks.flatMap { block in (0..<block.lineCount).map { block.range(ofLine: $0) } }
       }
-      #expect(lines(layout) == lines(fresh), "seed \(seed), step \(step)")
+      expect(lines(layout), equals: lines(fresh), "seed \(seed), step \(step)")
     }
   }
 
@@ -94,9 +95,9 @@ import Testing
     let layout = laidOut(PlainDocument(String(repeating: "abcdefgh ", count: 20_000)), width: 100)
     let end = layout.contentHeight
     _ = layout.layOut(from: end - 400, to: end)
-    #expect(layout.blocks.contains { $0.isGuess })
+    expect(layout.blocks.contains { $0.isGuess })
     layout.layOutAll()
-    #expect(layout.blocks.allSatisfy { !$0.isGuess } && layout.setUnits < 2 * layout.length)
+    expect(layout.blocks.allSatisfy { !$0.isGuess } && layout.setUnits < 2 * layout.length)
   }
 
   @Test func aGuessThatIsLetGoIsOneWhenItIsSetAgain() {
@@ -105,8 +106,8 @@ import Testing
     let guess = layout.blocks.first { $0.isGuess }!.start
     layout.costLimit = 1
     _ = layout.block(at: 0)
-    #expect(layout.cachedBlock(at: guess) == nil)
-    #expect(layout.block(at: guess)?.isGuess == true && layout.block(at: guess)?.start == guess)
+    expectNil(layout.cachedBlock(at: guess))
+    expect(layout.block(at: guess)?.isGuess == true && layout.block(at: guess)?.start == guess)
   }
 
   @Test func whatIsSeenOfALongLineStandsStillWhileItIsScrolledUp() {
@@ -117,8 +118,8 @@ import Testing
       let seen = layout.blocks(from: offset, to: offset + 400)
       let places = seen.map { layout.top(of: $0) - offset }
       offset += layout.layOut(from: offset, to: offset + 400, margin: 200)
-      #expect(seen.allSatisfy { block in layout.blocks.contains { $0 === block } })
-      #expect(zip(seen, places).allSatisfy { abs(layout.top(of: $0) - offset - $1) < 0.01 })
+      expect(seen.allSatisfy { block in layout.blocks.contains { $0 === block } })
+      expect(zip(seen, places).allSatisfy { abs(layout.top(of: $0) - offset - $1) < 0.01 })
       offset -= 100
     }
   }

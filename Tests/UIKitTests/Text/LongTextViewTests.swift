@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Foundation
 import Testing
 import UIKitTesting
@@ -35,24 +36,24 @@ import UIKitTesting
 
   @Test func x65AWordInALineOfTenMegabytesIsFoundAndSeen() async throws {
     let (view, window) = stage(Self.line)
-    #expect(view.textSystem.layout.setUnits < 40_000)
+    expect(view.textSystem.layout.setUnits < 40_000)
     await search(view, window)
-    #expect(view.findInteraction?.activeFindSession?.resultCount == 1)
+    expect(view.findInteraction?.activeFindSession?.resultCount, equals: 1)
     let place = Self.line.utf16.count - 40 * Self.word.utf16.count - 7
-    let rect = try #require(view.rects(of: place..<place + 6).first)
-    #expect(view.bounds.intersects(rect) && view.textSystem.layout.setUnits < 120_000)
-    #expect(window.damageError() == nil)
+    let rect = try require(view.rects(of: place..<place + 6).first)
+    expect(view.bounds.intersects(rect) && view.textSystem.layout.setUnits < 120_000)
+    expectNil(window.damageError())
   }
 
   @Test func x67AWordInAHundredMegabytesIsFoundAndSeen() async throws {
     let (view, window) = stage(Self.text)
-    #expect(view.textSystem.layout.setCount < 60)
+    expect(view.textSystem.layout.setCount < 60)
     await search(view, window)
-    #expect(view.findInteraction?.activeFindSession?.resultCount == 1)
+    expect(view.findInteraction?.activeFindSession?.resultCount, equals: 1)
     let place = 1_900_000 * 53
-    let rect = try #require(view.rects(of: place..<place + 6).first)
-    #expect(view.bounds.intersects(rect) && view.textSystem.layout.setCount < 250)
-    #expect(window.damageError() == nil)
+    let rect = try require(view.rects(of: place..<place + 6).first)
+    expect(view.bounds.intersects(rect) && view.textSystem.layout.setCount < 250)
+    expectNil(window.damageError())
   }
 
   /// X66: the text as one string is made for nobody.
@@ -67,8 +68,8 @@ import UIKitTesting
       window.turn()
       // Its own, and at most those of a screen beside it.
       let more = view.textSystem.layout.setCount - set
-      #expect(more < 30 && view.buffer.store.text.paragraphCount == paragraphs, "\(more) were set at \(place)")
+      expect(more < 30 && view.buffer.store.text.paragraphCount == paragraphs, "\(more) were set at \(place)")
     }
-    #expect(!view.textStorage.isAskedForString)
+    expect(!view.textStorage.isAskedForString)
   }
 }

@@ -1,4 +1,5 @@
 import CoreText
+import Expectations
 import Foundation
 import Testing
 
@@ -10,13 +11,13 @@ import Testing
     var handmade = HandmadeFont()
     handmade.add(HandmadeFont.outline([(0, 0), (0, 700), (400, 700), (400, 0)]), advance: 600)
     try handmade.withFile { path in
-      #expect(UIFont(name: "Handmade", size: 20) == nil)
+      expectNil(UIFont(name: "Handmade", size: 20))
       let url = NSURL(fileURLWithPath: path)
-      #expect(CTFontManagerRegisterFontsForURL(url, .process, nil))
+      expect(CTFontManagerRegisterFontsForURL(url, .process, nil))
       defer { CTFontManagerUnregisterFontsForURL(url, .process, nil) }
-      let font = try #require(UIFont(name: "Handmade", size: 20))
-      #expect(font.fontName == "Handmade" && font.pointSize == 20 && CTFontGetGlyphCount(font) == 2)
-      #expect(UIFont.familyNames.contains("Handmade") && UIFont.fontNames(forFamilyName: "Handmade") == ["Handmade"])
+      let font = try require(UIFont(name: "Handmade", size: 20))
+      expect(font.fontName == "Handmade" && font.pointSize == 20 && CTFontGetGlyphCount(font) == 2)
+      expect(UIFont.familyNames.contains("Handmade") && UIFont.fontNames(forFamilyName: "Handmade") == ["Handmade"])
     }
   }
 
@@ -24,10 +25,10 @@ import Testing
     let mono = UIFontDescriptor(name: "DejaVu Sans Mono", size: 0)
     let plain = UIFont.systemFont(ofSize: 20).fontDescriptor
     let cascading = plain.addingAttributes([.cascadeList: [mono]])
-    #expect(
+    expect(
       cascading != plain
         && UIFontDescriptor(fontAttributes: cascading.fontAttributes).descriptor == cascading.descriptor)
-    #expect((cascading.object(forKey: .cascadeList) as? [UIFontDescriptor]) == [mono])
-    #expect(UIFont(descriptor: cascading, size: 0).fontDescriptor == cascading)
+    expect((cascading.object(forKey: .cascadeList) as? [UIFontDescriptor]), equals: [mono])
+    expect(UIFont(descriptor: cascading, size: 0).fontDescriptor, equals: cascading)
   }
 }

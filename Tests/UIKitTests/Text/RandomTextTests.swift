@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import RandomTesting
 import Testing
@@ -52,9 +53,9 @@ import TextModel
   }
 
   private func check(_ buffer: TextBuffer, _ model: Model, _ context: String) {
-    #expect(buffer.text == model.text, "\(context)")
-    #expect(values(buffer.store) == model.values, "\(context)")
-    #expect(buffer.selection == model.offsets(model.selection), "\(context)")
+    expect(buffer.text, equals: model.text, "\(context)")
+    expect(values(buffer.store), equals: model.values, "\(context)")
+    expect(buffer.selection, equals: model.offsets(model.selection), "\(context)")
   }
 
   @Test(arguments: RandomRuns.seeds(1...15)) func editsAreTakenBackWithTheirAttributes(seed: UInt64) {
@@ -116,18 +117,18 @@ import TextModel
       check(buffer, model, context)
     }
     while buffer.undo() {}
-    #expect(buffer.isEmpty && !buffer.history.canUndo, "seed \(seed)")
+    expect(buffer.isEmpty && !buffer.history.canUndo, "seed \(seed)")
   }
 
   @Test func theSameLettersPutInAgainMoveTheCaretAlsoWhenThatIsMadeAgain() {
     var buffer = TextBuffer("abc")
     buffer.select(1..<2)
     buffer.replace(1..<2, with: "b", attributes: set(1))
-    #expect(buffer.undo() && buffer.selection == 1..<2)
-    #expect(buffer.redo() && buffer.selection == 2..<2)
+    expect(buffer.undo() && buffer.selection == 1..<2)
+    expect(buffer.redo() && buffer.selection == 2..<2)
     buffer.select(0..<1)
     buffer.updateAttributes(in: 0..<3) { _ in self.set(2) }
-    #expect(buffer.undo() && buffer.redo() && buffer.selection == 0..<1)
+    expect(buffer.undo() && buffer.redo() && buffer.selection == 0..<1)
   }
 
   @Test func attributesSetForTypingCountUntilTheCaretIsPutElsewhere() {
@@ -136,16 +137,16 @@ import TextModel
     buffer.setMarked("ㅎ", selection: 1..<1)
     buffer.insert("하")
     buffer.insert("!")
-    #expect(values(buffer.store) == [0, 0, 1, 1])
+    expect(values(buffer.store), equals: [0, 0, 1, 1])
     buffer.moveCaret(to: 1)
     buffer.insert("x")
-    #expect(values(buffer.store) == [0, 0, 0, 1, 1])
+    expect(values(buffer.store), equals: [0, 0, 0, 1, 1])
   }
 
   @Test func linksAndAttachmentsDoNotGrowByTyping() {
     var buffer = TextBuffer(AttributedStore("a", attributes: .shared([.link: "x", .kern: 2])))
     buffer.insert("b")
-    #expect(buffer.store.attributes(at: 1).attributes == .shared([.kern: 2]))
+    expect(buffer.store.attributes(at: 1).attributes, equals: .shared([.kern: 2]))
   }
 
   /// Taking back costs what changed: a text of ten megabytes is neither copied nor compared.
@@ -154,9 +155,9 @@ import TextModel
     let paste = AttributedStore(String(repeating: "0123456789\n", count: 100_000))
     buffer.replace(1..<1, with: paste)
     _ = buffer.takeChange()
-    #expect(buffer.undo() && buffer.text == "ab")
-    #expect(buffer.takeChange()?.oldRange == 1..<1_100_001)
-    #expect(buffer.redo() && buffer.count == 1_100_002)
+    expect(buffer.undo() && buffer.text == "ab")
+    expect(buffer.takeChange()?.oldRange, equals: 1..<1_100_001)
+    expect(buffer.redo() && buffer.count == 1_100_002)
   }
 
   @Test func aTextThatSomebodyElseChangedKeepsTheSelectionsPlace() {
@@ -165,7 +166,7 @@ import TextModel
     var text = buffer.store
     text.replace(0..<5, with: "bye")
     buffer.adopt(text, replacing: 0..<5, newCount: 3)
-    #expect(buffer.selection == 4..<9 && buffer.text(in: buffer.selection) == "world")
-    #expect(buffer.takeChange() == TextChange(location: 0, removed: "hello", newCount: 3))
+    expect(buffer.selection == 4..<9 && buffer.text(in: buffer.selection) == "world")
+    expect(buffer.takeChange(), equals: TextChange(location: 0, removed: "hello", newCount: 3))
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import RandomTesting
 import Testing
@@ -27,26 +28,26 @@ import UIKitTesting
     var attributes = RenderingAttributes()
     set(&attributes, 2..<8, "a")
     set(&attributes, 4..<6, "b")
-    #expect(shown(attributes, 10) == "..aabbaa..")
+    expect(shown(attributes, 10), equals: "..aabbaa..")
     set(&attributes, 1..<5, nil)
-    #expect(shown(attributes, 10) == ".....baa..")
+    expect(shown(attributes, 10), equals: ".....baa..")
     set(&attributes, 0..<10, "c")
-    #expect(shown(attributes, 10) == "cccccccccc" && attributes.parts.allSatisfy { !$0.range.isEmpty })
+    expect(shown(attributes, 10) == "cccccccccc" && attributes.parts.allSatisfy { !$0.range.isEmpty })
   }
 
   @Test func editsMoveCutAndGrowThem() {
     var attributes = RenderingAttributes()
     set(&attributes, 2..<6, "a")
     attributes.edited(0..<0, newCount: 2)
-    #expect(shown(attributes, 10) == "....aaaa..")
+    expect(shown(attributes, 10), equals: "....aaaa..")
     attributes.edited(5..<6, newCount: 3)
-    #expect(shown(attributes, 12) == "....aaaaaa..")
+    expect(shown(attributes, 12), equals: "....aaaaaa..")
     attributes.edited(8..<12, newCount: 0)
-    #expect(shown(attributes, 8) == "....aaaa")
+    expect(shown(attributes, 8), equals: "....aaaa")
     attributes.edited(2..<6, newCount: 1)
-    #expect(shown(attributes, 5) == "...aa")
+    expect(shown(attributes, 5), equals: "...aa")
     attributes.edited(0..<5, newCount: 0)
-    #expect(attributes.isEmpty)
+    expect(attributes.isEmpty)
   }
 
   /// Against a list of one value for each unit.
@@ -69,13 +70,13 @@ import UIKitTesting
         attributes.edited(low..<high, newCount: count)
         units.replaceSubrange(low..<high, with: [Character](repeating: value, count: count))
       }
-      #expect(shown(attributes, units.count) == String(units), "seed \(seed), step \(step)")
+      expect(shown(attributes, units.count), equals: String(units), "seed \(seed), step \(step)")
     }
   }
 
   // MARK: - In texts
 
-  private func manager(of view: UITextView) throws -> NSTextLayoutManager { try #require(view.textLayoutManager) }
+  private func manager(of view: UITextView) throws -> NSTextLayoutManager { try require(view.textLayoutManager) }
 
   private func range(_ offsets: Range<Int>) -> NSTextRange { NSTextRange(offsets) }
 
@@ -88,14 +89,14 @@ import UIKitTesting
     manager.setRenderingAttributes([.foregroundColor: UIColor.red], for: range(4..<7))
     window.turn()
     let red = window.pixels
-    #expect(red != plain && window.damageError() == nil)
+    expect(red != plain && window.damageError() == nil)
     // Where a line is cut, its parts' widths add up to within rounding.
     let painted = view.rects(of: 0..<13).reduce(CGRect.null) { $0.union($1) }
-    #expect(abs(painted.width - line.width) < 0.001 && painted.height == line.height && painted.origin == line.origin)
-    #expect(view.textStorage.attribute(.foregroundColor, at: 4, effectiveRange: nil) == nil)
+    expect(abs(painted.width - line.width) < 0.001 && painted.height == line.height && painted.origin == line.origin)
+    expectNil(view.textStorage.attribute(.foregroundColor, at: 4, effectiveRange: nil))
     manager.removeRenderingAttribute(.foregroundColor, for: range(0..<13))
     window.turn()
-    #expect(window.pixels == plain)
+    expect(window.pixels, equals: plain)
   }
 
   @Test func whatWouldSetTheTextOtherwiseCountsForNothing() throws {
@@ -104,7 +105,7 @@ import UIKitTesting
     try manager(of: view).setRenderingAttributes(
       [.font: UIFont.systemFont(ofSize: 40), .kern: 12], for: range(0..<13))
     window.turn()
-    #expect(window.pixels == plain)
+    expect(window.pixels, equals: plain)
   }
 
   @Test func theyGoAlongWithTyping() throws {
@@ -118,7 +119,7 @@ import UIKitTesting
       found.append($2)
       return $1[.backgroundColor] as? UIColor == .yellow
     }
-    #expect(found == [range(9..<12)] && window.damageError() == nil)
+    expect(found == [range(9..<12)] && window.damageError() == nil)
   }
 
   @Test func attributesOfTheTextLeaveThemWhereTheyAre() throws {
@@ -131,7 +132,7 @@ import UIKitTesting
       found.append(part)
       return true
     }
-    #expect(found == [range(0..<5)])
+    expect(found, equals: [range(0..<5)])
   }
 
   @Test func nilTakesAwayWhatTheTextHas() throws {
@@ -141,10 +142,10 @@ import UIKitTesting
     let plain = window.pixels
     view.textStorage.addAttribute(.backgroundColor, value: UIColor.yellow, range: NSRange(location: 0, length: 3))
     window.turn()
-    #expect(window.pixels != plain)
+    expect(window.pixels != plain)
     try manager(of: view).addRenderingAttribute(.backgroundColor, value: nil, for: range(0..<3))
     window.turn()
-    #expect(window.pixels == plain)
+    expect(window.pixels, equals: plain)
   }
 
   @Test func enumeratingEndsWhereTheBlockSaysAndGoesBackwards() throws {
@@ -158,7 +159,7 @@ import UIKitTesting
       found.append(attributes[.underlineStyle] as? Int ?? 0)
       return found.count < 2
     }
-    #expect(found == [9, 5])
+    expect(found, equals: [9, 5])
   }
 
   @Test func aManagerWithoutAViewPaintsThemToo() throws {
@@ -168,8 +169,8 @@ import UIKitTesting
     contents.attributedString = NSAttributedString(string: "one two")
     manager.setRenderingAttributes([.foregroundColor: UIColor.red], for: range(4..<7))
     func colors() -> [UIColor?] { manager.layout?.block(at: 0)?.text.styles.map(\.foreground) ?? [] }
-    #expect(colors() == [nil, .red])
+    expect(colors(), equals: [nil, .red])
     contents.textStorage?.replaceCharacters(in: NSRange(location: 0, length: 4), with: "")
-    #expect(colors() == [.red])
+    expect(colors(), equals: [.red])
   }
 }

@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Foundation
 import Testing
 import UIKit
@@ -40,17 +41,17 @@ import UIKit
       let attributes: [NSAttributedString.Key: Any] = [.font: font, .paragraphStyle: style]
       func width(_ text: String) -> CGFloat { text.size(withAttributes: [.font: font]).width }
       let whole = scene.text.size(withAttributes: attributes)
-      #expect(abs(whole.height - CGFloat(scene.lines) * font.lineHeight) < 0.01)
-      #expect(abs(whole.width - width(scene.widest)) < 0.01)
+      expect(abs(whole.height - CGFloat(scene.lines) * font.lineHeight) < 0.01)
+      expect(abs(whole.width - width(scene.widest)) < 0.01)
       let room = CGSize(width: 1000, height: 1000)
       let onBaseline = scene.text.boundingRect(with: room, attributes: attributes, context: nil)
-      #expect(abs(onBaseline.minY - font.descender) < 0.01 && abs(onBaseline.height - font.lineHeight) < 0.01)
-      #expect(abs(onBaseline.width - width(scene.first)) < 0.01)
+      expect(abs(onBaseline.minY - font.descender) < 0.01 && abs(onBaseline.height - font.lineHeight) < 0.01)
+      expect(abs(onBaseline.width - width(scene.first)) < 0.01)
       for options in [.usesLineFragmentOrigin, [.usesLineFragmentOrigin, .usesFontLeading]] as [NSStringDrawingOptions]
       {
         let rect = scene.text.boundingRect(with: room, options: options, attributes: attributes, context: nil)
-        #expect(rect.origin == .zero && abs(rect.width - whole.width) < 0.01)
-        #expect(abs(rect.height - whole.height) < CGFloat(scene.lines) * max(0.01, font.leading + 0.01))
+        expect(rect.origin == .zero && abs(rect.width - whole.width) < 0.01)
+        expect(abs(rect.height - whole.height) < CGFloat(scene.lines) * max(0.01, font.leading + 0.01))
       }
     }
   }
@@ -62,7 +63,7 @@ import UIKit
     let rect = scene.text.boundingRect(
       with: CGSize(width: room, height: 1000), options: .usesLineFragmentOrigin, attributes: [.font: font], context: nil
     )
-    #expect(abs(rect.height - CGFloat(scene.linesInNarrow) * font.lineHeight) < 0.01 && rect.width <= room + 0.01)
+    expect(abs(rect.height - CGFloat(scene.linesInNarrow) * font.lineHeight) < 0.01 && rect.width <= room + 0.01)
   }
 
   /// The columns and rows of pixels darker than half.
@@ -88,11 +89,11 @@ import UIKit
       Self.long.draw(
         in: CGRect(x: 10, y: 10, width: 100, height: 100), withAttributes: [.font: font, .paragraphStyle: style])
     }
-    let rect = try #require(found)
-    #expect(abs(rect.minY - 10 - font.ascender + font.capHeight) <= 2)
+    let rect = try require(found)
+    expect(abs(rect.minY - 10 - font.ascender + font.capHeight) <= 2)
     let lines = ((rect.maxY - 10) / font.lineHeight).rounded(.up)
-    #expect(rect.minX >= 10 && rect.maxX <= 110 && (3...4).contains(lines))
-    if !isCentred { #expect(rect.minX <= 12) }
+    expect(rect.minX >= 10 && rect.maxX <= 110 && (3...4).contains(lines))
+    if !isCentred { expect(rect.minX <= 12) }
   }
 
   /// drawWithRect (10, 10, 200, 100): ink 10..38 of two lines; centred 96..124, whose middle is the rectangle's.
@@ -104,20 +105,20 @@ import UIKit
         with: CGRect(x: 10, y: 10, width: 200, height: 100), options: .usesLineFragmentOrigin,
         attributes: [.font: font, .paragraphStyle: style], context: nil)
     }
-    let rect = try #require(found)
+    let rect = try require(found)
     let width = "lines".size(withAttributes: [.font: font]).width
-    #expect(abs(isCentred ? rect.midX - 110 : rect.minX - 10.5) <= 1.5)
-    #expect(rect.width <= width && rect.width >= width - 4)
-    #expect(rect.maxY <= 10 + 2 * font.lineHeight + font.descender + 1 && rect.minY > 10)
+    expect(abs(isCentred ? rect.midX - 110 : rect.minX - 10.5) <= 1.5)
+    expect(rect.width <= width && rect.width >= width - 4)
+    expect(rect.maxY <= 10 + 2 * font.lineHeight + font.descender + 1 && rect.minY > 10)
   }
 
   /// drawAtPoint (10, 10): ink 11..53 of a text 44.43 wide, from 14 to 28 of a line from 10 to 32.
   @Test func textAtAPointHasItsInkBehindIt() throws {
     let font = UIFont.systemFont(ofSize: 20)
     let found = ink { "Hello".draw(at: CGPoint(x: 10, y: 10), withAttributes: [.font: font]) }
-    let rect = try #require(found)
+    let rect = try require(found)
     let width = "Hello".size(withAttributes: [.font: font]).width
-    #expect((10...12.5).contains(rect.minX) && (9 + width - 3...10 + width).contains(rect.maxX))
-    #expect(abs(rect.maxY - 10 - font.ascender) <= 1.5 && abs(rect.height - font.capHeight) <= 2)
+    expect((10...12.5).contains(rect.minX) && (9 + width - 3...10 + width).contains(rect.maxX))
+    expect(abs(rect.maxY - 10 - font.ascender) <= 1.5 && abs(rect.height - font.capHeight) <= 2)
   }
 }

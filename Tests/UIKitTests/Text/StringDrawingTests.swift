@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 import UIKit
@@ -8,17 +9,17 @@ private let font = UIFont.systemFont(ofSize: 16)
   @Test func widthsAddUpWithinKerning() {
     let whole = "HelloHello".size(withAttributes: [.font: font]).width
     let half = "Hello".size(withAttributes: [.font: font]).width
-    #expect(abs(whole - 2 * half) < 1)
+    expect(abs(whole - 2 * half) < 1)
   }
 
   @Test func aLineEndMakesTwoLines() {
     let one = "a".size(withAttributes: [.font: font]).height
-    #expect(abs("a\nb".size(withAttributes: [.font: font]).height - 2 * one) < 1e-6)
-    #expect(one == font.lineHeight)
+    expect(abs("a\nb".size(withAttributes: [.font: font]).height - 2 * one) < 1e-6)
+    expect(one, equals: font.lineHeight)
   }
 
   @Test func emptyTextHasNoWidth() {
-    #expect("".size(withAttributes: [.font: font]).width == 0)
+    expect("".size(withAttributes: [.font: font]).width, equals: 0)
   }
 
   @Test func wrappedTextIsNotWiderThanItsRoom() {
@@ -27,15 +28,15 @@ private let font = UIFont.systemFont(ofSize: 16)
     let wrapped = text.boundingRect(
       with: CGSize(width: 120, height: CGFloat.greatestFiniteMagnitude), options: .usesLineFragmentOrigin,
       attributes: [.font: font], context: nil)
-    #expect(wrapped.width <= 120)
-    #expect(wrapped.height >= free.height * 2)
+    expect(wrapped.width <= 120)
+    expect(wrapped.height >= free.height * 2)
   }
 
   /// "Kern is added after the last character too."
   @Test func kernAddsToEveryCharacter() {
     let plain = "abc".size(withAttributes: [.font: font, .kern: 0]).width
     let spread = "abc".size(withAttributes: [.font: font, .kern: 5]).width
-    #expect(abs(spread - plain - 15) < 1e-4)
+    expect(abs(spread - plain - 15) < 1e-4)
   }
 
   @Test func lineSpacingStandsBetweenLinesOnly() {
@@ -43,7 +44,7 @@ private let font = UIFont.systemFont(ofSize: 16)
     style.lineSpacing = 10
     let plain = "a\nb\nc".size(withAttributes: [.font: font])
     let spaced = "a\nb\nc".size(withAttributes: [.font: font, .paragraphStyle: style])
-    #expect(abs(spaced.height - plain.height - 20) < 1e-6)
+    expect(abs(spaced.height - plain.height - 20) < 1e-6)
   }
 
   /// I8: a paragraph style breaks between syllables unless it says otherwise.
@@ -60,7 +61,7 @@ private let font = UIFont.systemFont(ofSize: 16)
     }
     let broken = lines([])
     let whole = lines(.hangulWordPriority)
-    #expect(broken > whole)
+    expect(broken > whole)
   }
 
   @Test func colorsOfRunsAreTheirOwn() {
@@ -69,8 +70,8 @@ private let font = UIFont.systemFont(ofSize: 16)
     let size = text.size()
     let result = drawn(size.width.rounded(.up), size.height.rounded(.up)) { _ in text.draw(at: .zero) }
     let middle = result[result.count / 2]
-    #expect(middle.contains(red) && middle.contains(blue))
-    #expect(middle.firstIndex(of: red) ?? .max < middle.firstIndex(of: blue) ?? 0)
+    expect(middle.contains(red) && middle.contains(blue))
+    expect(middle.firstIndex(of: red) ?? .max < middle.firstIndex(of: blue) ?? 0)
   }
 
   /// CoreFoundation stops the program for values whose first word it takes for a type.
@@ -86,8 +87,8 @@ private let font = UIFont.systemFont(ofSize: 16)
     text.addAttribute(.paragraphStyle, value: narrow, range: range)
     text.addAttribute(.shadow, value: NSShadow(), range: range)
     text.append(NSAttributedString(string: "c", attributes: [.foregroundColor: UIColor(white: 0, alpha: 0.5)]))
-    #expect(text.attribute(.foregroundColor, at: 1, effectiveRange: nil) as? UIColor == .label)
-    #expect(text.attribute(.font, at: 0, effectiveRange: nil) as? UIFont == font)
+    expect(text.attribute(.foregroundColor, at: 1, effectiveRange: nil) as? UIColor, equals: .label)
+    expect(text.attribute(.font, at: 0, effectiveRange: nil) as? UIFont, equals: font)
   }
 
   @Test func aBackgroundFillsTheLine() {
@@ -95,9 +96,9 @@ private let font = UIFont.systemFont(ofSize: 16)
       string: "ab", attributes: [.font: font, .foregroundColor: UIColor.clear, .backgroundColor: UIColor.green])
     let size = text.size()
     let result = drawn(size.width.rounded(.up) + 4, 30) { _ in text.draw(at: .zero) }
-    #expect(result[10][1] == green)
-    #expect(result[10][result[10].count - 2] == clear)
-    #expect(result[28][1] == clear)
+    expect(result[10][1], equals: green)
+    expect(result[10][result[10].count - 2], equals: clear)
+    expect(result[28][1], equals: clear)
   }
 
   @Test func anUnderlineIsBelowTheBaselineAndAStrikethroughAboveIt() {
@@ -109,9 +110,9 @@ private let font = UIFont.systemFont(ofSize: 16)
       return result.indices.filter { result[$0][2] == red }
     }
     let baseline = Int(font.ascender.rounded())
-    #expect(rows(.underlineStyle).count == 1)
-    #expect((rows(.underlineStyle).first ?? 0) >= baseline)
-    #expect((rows(.strikethroughStyle).first ?? 99) < baseline)
+    expect(rows(.underlineStyle).count, equals: 1)
+    expect((rows(.underlineStyle).first ?? 0) >= baseline)
+    expect((rows(.strikethroughStyle).first ?? 99) < baseline)
   }
 
   @Test func drawingNonsenseDoesNotCrash() {
@@ -127,18 +128,18 @@ private let font = UIFont.systemFont(ofSize: 16)
   @Test func aMutableCopyDoesNotChangeItsOriginal() throws {
     let style = NSMutableParagraphStyle()
     style.alignment = .center
-    let copy = try #require(style.copy() as? NSParagraphStyle)
+    let copy = try require(style.copy() as? NSParagraphStyle)
     style.alignment = .right
-    #expect(copy.alignment == .center)
-    #expect(NSParagraphStyle.default.lineBreakMode == .byWordWrapping)
-    #expect(NSParagraphStyle.default.lineBreakStrategy.isEmpty)
+    expect(copy.alignment, equals: .center)
+    expect(NSParagraphStyle.default.lineBreakMode, equals: .byWordWrapping)
+    expect(NSParagraphStyle.default.lineBreakStrategy.isEmpty)
   }
 
   @Test func equalSettingsAreEqual() {
     let (first, second) = (NSMutableParagraphStyle(), NSMutableParagraphStyle())
     (first.lineSpacing, second.lineSpacing) = (3, 3)
-    #expect(first == second && first.hash == second.hash)
+    expect(first == second && first.hash == second.hash)
     second.headIndent = 1
-    #expect(first != second)
+    expect(first != second)
   }
 }

@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Foundation
 import Testing
 import UIKit
@@ -34,50 +35,50 @@ private let dot = picture([[green]])
   /// text_layout.json: what a new one says.
   @Test func aNewAttachmentIsEmpty() {
     let attachment = NSTextAttachment(data: nil, ofType: nil)
-    #expect(attachment.bounds == .zero && attachment.contents == nil)
-    #expect(attachment.fileType == nil && attachment.image == nil)
+    expect(attachment.bounds == .zero && attachment.contents == nil)
+    expect(attachment.fileType == nil && attachment.image == nil)
   }
 
   @Test func aPictureStandsOnTheBaselineInItsOwnSize() {
     let place = place(text(NSTextAttachment(image: square(8)), before: "n"))
-    #expect(place.size == CGSize(width: 8, height: 8))
-    #expect(abs(place.maxY - font.ascender) <= 1)
-    #expect(abs(place.minX - "n".size(withAttributes: [.font: font]).width) <= 1)
+    expect(place.size, equals: CGSize(width: 8, height: 8))
+    expect(abs(place.maxY - font.ascender) <= 1)
+    expect(abs(place.minX - "n".size(withAttributes: [.font: font]).width) <= 1)
   }
 
   @Test func anOriginBelowZeroGoesBelowTheBaseline() {
     let attachment = NSTextAttachment(image: square(8))
     attachment.bounds = CGRect(x: 0, y: -4, width: 12, height: 10)
     let place = place(text(attachment))
-    #expect(place.size == CGSize(width: 12, height: 10))
-    #expect(abs(place.maxY - font.ascender - 4) <= 1)
+    expect(place.size, equals: CGSize(width: 12, height: 10))
+    expect(abs(place.maxY - font.ascender - 4) <= 1)
   }
 
   @Test func aLineGrowsToHoldItsAttachment() {
     let attachment = NSTextAttachment(image: square(8))
     attachment.bounds = CGRect(x: 0, y: 0, width: 5, height: 60)
     let size = text(attachment, after: "n").size()
-    #expect(abs(size.height - 60 + font.descender) < 0.01)
+    expect(abs(size.height - 60 + font.descender) < 0.01)
     attachment.lineLayoutPadding = 3
-    #expect(abs(text(attachment, after: "n").size().width - size.width - 6) < 0.01)
+    expect(abs(text(attachment, after: "n").size().width - size.width - 6) < 0.01)
   }
 
   @Test func aTemplateTakesTheTextsColour() {
     let template = NSTextAttachment(image: square(8).withRenderingMode(.alwaysTemplate))
     let text = NSMutableAttributedString(attributedString: text(template))
     text.addAttribute(.foregroundColor, value: UIColor.blue, range: NSRange(location: 0, length: 1))
-    #expect(place(text, of: blue).size == CGSize(width: 8, height: 8))
+    expect(place(text, of: blue).size, equals: CGSize(width: 8, height: 8))
   }
 
   @Test func withoutAPictureADocumentIsDrawn() {
     let rows = drawn(60, 60) { _ in text(NSTextAttachment(data: nil, ofType: nil)).draw(at: .zero) }
-    #expect(rows.joined().contains { $0 != clear })
+    expect(rows.joined().contains { $0 != clear })
   }
 
   @Test func dataIsDrawnAsThePictureItIs() throws {
-    let file: Data = try #require(square(6).pngData())
+    let file: Data = try require(square(6).pngData())
     let attachment = NSTextAttachment(data: file, ofType: "public.png")
-    #expect(place(text(attachment)).size == CGSize(width: 6, height: 6))
+    expect(place(text(attachment)).size, equals: CGSize(width: 6, height: 6))
   }
 
   @Test func anAttachmentIsAskedAtLayoutAndAtDrawing() {
@@ -92,7 +93,7 @@ private let dot = picture([[green]])
       ) -> UIImage? { dot }
     }
     let place = place(text(Fitted(data: nil, ofType: nil), before: "nn"), of: green)
-    #expect(place.width == 20 && abs(place.height - font.lineHeight) <= 1)
+    expect(place.width == 20 && abs(place.height - font.lineHeight) <= 1)
   }
 
   @MainActor @Test func aLabelTellsAnAttachmentItsWidth() {
@@ -105,13 +106,13 @@ private let dot = picture([[green]])
     let label = UILabel(frame: .zero)
     label.numberOfLines = 0
     label.attributedText = NSAttributedString(attachment: Wide(data: nil, ofType: nil))
-    #expect(label.sizeThatFits(CGSize(width: 100, height: 100)).width == 50)
+    expect(label.sizeThatFits(CGSize(width: 100, height: 100)).width, equals: 50)
   }
 
   @Test func attachmentsAreFoundByRange() {
     let text = text(NSTextAttachment(image: square(4)), before: "ab", after: "c")
-    #expect(text.containsAttachments(in: NSRange(location: 0, length: 4)))
-    #expect(!text.containsAttachments(in: NSRange(location: 0, length: 2)))
-    #expect((text.string as NSString).character(at: 2) == 0xFFFC)
+    expect(text.containsAttachments(in: NSRange(location: 0, length: 4)))
+    expect(!text.containsAttachments(in: NSRange(location: 0, length: 2)))
+    expect((text.string as NSString).character(at: 2), equals: 0xFFFC)
   }
 }

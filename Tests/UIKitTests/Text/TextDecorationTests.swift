@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Foundation
 import Testing
 import UIKit
@@ -38,11 +39,11 @@ private let font = UIFont.systemFont(ofSize: 40)
   @Test func aThickLineIsTwoThinOnesAndADoubleOneHasThreeRows() {
     let (single, thick, double) = (rows(underline(.single)), rows(underline(.thick)), rows(underline(.double)))
     let thickness = single.count
-    #expect(thickness >= 2)
-    #expect(abs(thick.count - 2 * thickness) <= 1)
-    #expect(double.count == 2 * thickness)
-    #expect((double.last ?? 0) - (double.first ?? 0) + 1 == 3 * thickness)
-    #expect(single.first == double.first)
+    expect(thickness >= 2)
+    expect(abs(thick.count - 2 * thickness) <= 1)
+    expect(double.count, equals: 2 * thickness)
+    expect((double.last ?? 0) - (double.first ?? 0) + 1, equals: 3 * thickness)
+    expect(single.first, equals: double.first)
   }
 
   @Test(arguments: [
@@ -52,11 +53,11 @@ private let font = UIFont.systemFont(ofSize: 40)
   func aPatternRepeatsInThicknesses(pattern: NSUnderlineStyle, expected: [Int]) {
     let picture = underline([.single, pattern])
     let rows = rows(picture)
-    #expect(Array(stretches(picture[rows[0]]).prefix(expected.count)) == expected.map { $0 * rows.count })
+    expect(Array(stretches(picture[rows[0]]).prefix(expected.count)), equals: expected.map { $0 * rows.count })
   }
 
   @Test func aPatternWithoutALineDrawsNothing() {
-    #expect(rows(underline(.patternDash)).isEmpty)
+    expect(rows(underline(.patternDash)).isEmpty)
   }
 
   /// X14: all of a run, spaces at its end as well; by words, none of its spaces.
@@ -64,17 +65,17 @@ private let font = UIFont.systemFont(ofSize: 40)
     let whole = underline(.single, "nn nn ")
     let words = underline([.single, .byWord], "nn nn ")
     let row = rows(whole)[0]
-    #expect(stretches(whole[row]).count == 2)
-    #expect(stretches(words[row]).count == 4)
-    #expect(stretches(whole[row])[0] > stretches(words[row]).prefix(3).reduce(0, +))
+    expect(stretches(whole[row]).count, equals: 2)
+    expect(stretches(words[row]).count, equals: 4)
+    expect(stretches(whole[row])[0] > stretches(words[row]).prefix(3).reduce(0, +))
   }
 
   @Test func theColourOfALineIsThatOfTheTextUnlessSet() {
     let text = picture("  ", [.underlineStyle: 1, .foregroundColor: UIColor.blue], width: 60)
-    #expect(text.contains { $0.contains(blue) })
+    expect(text.contains { $0.contains(blue) })
     let own = picture(
       "  ", [.underlineStyle: 1, .foregroundColor: UIColor.blue, .underlineColor: UIColor.red], width: 60)
-    #expect(own.contains { $0.contains(red) } && !own.contains { $0.contains(blue) })
+    expect(own.contains { $0.contains(red) } && !own.contains { $0.contains(blue) })
   }
 
   /// Two runs that differ in their letters have one line and one ground: no pixel between them is paler.
@@ -91,7 +92,7 @@ private let font = UIFont.systemFont(ofSize: 40)
     let width = Int(text.size().width)
     let picture = drawn(200, 60) { _ in text.draw(at: .zero) }
     let colors = Set(picture.flatMap { $0.prefix(width) }).subtracting([clear])
-    #expect(colors == [red, green])
+    expect(colors, equals: [red, green])
   }
 
   /// X17: a ground is as high as the line, and the gap between lines stays free.
@@ -105,9 +106,9 @@ private let font = UIFont.systemFont(ofSize: 40)
         .paragraphStyle: style,
       ])
     let column = drawn(20, 140) { _ in text.draw(at: .zero) }.map { $0[1] }
-    #expect(column.prefix(60).allSatisfy { $0 == red })
-    #expect(column[60..<70].allSatisfy { $0 == clear })
-    #expect(column[70..<130].allSatisfy { $0 == red } && column[130] == clear)
+    expect(column.prefix(60).allSatisfy { $0 == red })
+    expect(column[60..<70].allSatisfy { $0 == clear })
+    expect(column[70..<130].allSatisfy { $0 == red } && column[130] == clear)
   }
 
   /// A raised run takes its strikethrough along, but not its underline.
@@ -122,8 +123,8 @@ private let font = UIFont.systemFont(ofSize: 40)
       text.addAttribute(.underlineColor, value: UIColor.red, range: NSRange(location: 0, length: 1))
       return rows(drawn(80, 90) { _ in text.draw(at: .zero) }).first ?? -1
     }
-    #expect(row(.strikethroughStyle, 8) == row(.strikethroughStyle, 0) - 8)
-    #expect(row(.underlineStyle, 8) == row(.underlineStyle, 0))
+    expect(row(.strikethroughStyle, 8), equals: row(.strikethroughStyle, 0) - 8)
+    expect(row(.underlineStyle, 8), equals: row(.underlineStyle, 0))
   }
 }
 
@@ -142,10 +143,10 @@ private let font = UIFont.systemFont(ofSize: 40)
     let (left, right) = (middle.firstIndex(of: red)!, middle.lastIndex(of: red)!)
     let centre = (left + right) / 2
     let hollow = picture([.foregroundColor: UIColor.red, .strokeWidth: 2])[40]
-    #expect(hollow[centre] == clear && hollow.contains { $0 != clear })
+    expect(hollow[centre] == clear && hollow.contains { $0 != clear })
     let filled = picture([.foregroundColor: UIColor.red, .strokeWidth: -4, .strokeColor: UIColor.blue])[40]
-    #expect(filled[centre] == red && filled.contains(blue))
-    #expect(filled.firstIndex { $0 != clear }! < left)
+    expect(filled[centre] == red && filled.contains(blue))
+    expect(filled.firstIndex { $0 != clear }! < left)
   }
 
   @Test func aBlurredShadowReachesFurtherThanASharpOne() {
@@ -156,8 +157,8 @@ private let font = UIFont.systemFont(ofSize: 40)
       )
       return picture([.foregroundColor: UIColor.clear, .shadow: shadow]).joined().count { $0 != clear }
     }
-    #expect(inked(0) > 0)
-    #expect(inked(6) > inked(0) * 2)
+    expect(inked(0) > 0)
+    expect(inked(6) > inked(0) * 2)
   }
 
   /// The shadow of an outline is an outline.
@@ -166,7 +167,7 @@ private let font = UIFont.systemFont(ofSize: 40)
     (shadow.shadowOffset, shadow.shadowColor) = (CGSize(width: 25, height: 0), UIColor.red)
     let row = picture([.foregroundColor: UIColor.clear, .shadow: shadow, .strokeWidth: 2])[40]
     let (left, right) = (row.firstIndex { $0 != clear }!, row.lastIndex { $0 != clear }!)
-    #expect(row[(left + right) / 2] == clear)
+    expect(row[(left + right) / 2], equals: clear)
   }
 
   @Test func aPressedLetterHasADarkEdgeAboveAndALightOneBelow() {
@@ -186,8 +187,8 @@ private let font = UIFont.systemFont(ofSize: 40)
       $0[10 + Int("I".size(withAttributes: [.font: UIFont.systemFont(ofSize: 60)]).width / 2)] & 0xFF
     }
     let edges = column.filter { $0 != ground }
-    #expect((2...4).contains(edges.count))
-    #expect(edges.first ?? ground < ground && edges.last ?? ground > ground)
+    expect((2...4).contains(edges.count))
+    expect(edges.first ?? ground < ground && edges.last ?? ground > ground)
   }
 
   /// Labels and drawing show links blue and underlined, whatever their own colour.
@@ -197,13 +198,13 @@ private let font = UIFont.systemFont(ofSize: 40)
     let blue = UIColor.link.resolvedColor(with: UITraitCollection(userInterfaceStyle: .light))
     var (r, g, b, a): (CGFloat, CGFloat, CGFloat, CGFloat) = (0, 0, 0, 0)
     blue.getRed(&r, green: &g, blue: &b, alpha: &a)
-    #expect(!link.joined().contains(red))
-    #expect(
+    expect(!link.joined().contains(red))
+    expect(
       link.joined().contains {
         CGFloat($0 & 0xFF) == (b * 255).rounded() && CGFloat($0 >> 16 & 0xFF) == (r * 255).rounded()
       })
     let lowest = { (picture: [[UInt32]]) in picture.lastIndex { $0.contains { $0 != clear } } ?? 0 }
-    #expect(lowest(link) > lowest(plain))
+    expect(lowest(link) > lowest(plain))
   }
 
   @Test func whatMarkdownSaysIsShownInTheFont() {
@@ -212,11 +213,11 @@ private let font = UIFont.systemFont(ofSize: 40)
         .width
     }
     func width(_ font: UIFont) -> CGFloat { "mmmm".size(withAttributes: [.font: font]).width }
-    #expect(width(.stronglyEmphasized) == width(.boldSystemFont(ofSize: 20)))
-    #expect(width(.emphasized) == width(.italicSystemFont(ofSize: 20)))
-    #expect(width(.code) == width(.monospacedSystemFont(ofSize: 20, weight: .regular)))
+    expect(width(.stronglyEmphasized), equals: width(.boldSystemFont(ofSize: 20)))
+    expect(width(.emphasized), equals: width(.italicSystemFont(ofSize: 20)))
+    expect(width(.code), equals: width(.monospacedSystemFont(ofSize: 20, weight: .regular)))
     let struck = picture([.inlinePresentationIntent: InlinePresentationIntent.strikethrough.rawValue], text: "  ")
-    #expect(struck.joined().contains { $0 != clear })
+    expect(struck.joined().contains { $0 != clear })
   }
 }
 
@@ -229,18 +230,18 @@ private let font = UIFont.systemFont(ofSize: 40)
     context.minimumScaleFactor = 0.25
     let size = CGSize(width: 120, height: 40)
     let rect = text.boundingRect(with: size, options: .usesLineFragmentOrigin, context: context)
-    #expect(rect.width <= 120 && rect.height <= 40 && rect == context.totalBounds)
-    #expect(context.actualScaleFactor < 1 && context.actualScaleFactor > 0.25)
+    expect(rect.width <= 120 && rect.height <= 40 && rect == context.totalBounds)
+    expect(context.actualScaleFactor < 1 && context.actualScaleFactor > 0.25)
     let roomy = text.boundingRect(
       with: CGSize(width: 1000, height: 1000), options: .usesLineFragmentOrigin, context: context)
-    #expect(context.actualScaleFactor == 1 && roomy.height > 20)
+    expect(context.actualScaleFactor == 1 && roomy.height > 20)
   }
 
   @Test func textShrinksNoFurtherThanItMay() {
     let context = NSStringDrawingContext()
     context.minimumScaleFactor = 0.9
     _ = text.boundingRect(with: CGSize(width: 30, height: 20), options: .usesLineFragmentOrigin, context: context)
-    #expect(context.actualScaleFactor == 0.9)
+    expect(context.actualScaleFactor, equals: 0.9)
   }
 
   /// string_drawing.json: one line, its y minus the descent; text without characters is a line high.
@@ -248,10 +249,10 @@ private let font = UIFont.systemFont(ofSize: 40)
     let font = UIFont.systemFont(ofSize: 14)
     let size = CGSize(width: 1000, height: 1000)
     let rect = "two\nlines".boundingRect(with: size, attributes: [.font: font], context: nil)
-    #expect(abs(rect.minY - font.descender) < 0.01 && abs(rect.height - font.lineHeight) < 0.01)
-    #expect(abs(rect.width - "two".size(withAttributes: [.font: font]).width) < 0.01)
+    expect(abs(rect.minY - font.descender) < 0.01 && abs(rect.height - font.lineHeight) < 0.01)
+    expect(abs(rect.width - "two".size(withAttributes: [.font: font]).width) < 0.01)
     let empty = "".size(withAttributes: [.font: font])
-    #expect(empty.width == 0 && abs(empty.height - font.lineHeight) < 0.01)
-    #expect(" ".size(withAttributes: [.font: font]).width > 0)
+    expect(empty.width == 0 && abs(empty.height - font.lineHeight) < 0.01)
+    expect(" ".size(withAttributes: [.font: font]).width > 0)
   }
 }

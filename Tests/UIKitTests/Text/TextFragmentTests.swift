@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Foundation
 import Testing
 import UIKitTesting
@@ -25,7 +26,7 @@ import UIKitTesting
   }
 
   private func place(_ offset: Int, _ parts: Parts) throws -> any NSTextLocation {
-    try #require(parts.contents.location(parts.contents.documentRange.location, offsetBy: offset))
+    try require(parts.contents.location(parts.contents.documentRange.location, offsetBy: offset))
   }
 
   private let many = (0..<5_000).map { "line \($0)" }.joined(separator: "\n")
@@ -34,13 +35,13 @@ import UIKitTesting
 
   @Test func x52ATextViewHasATextLayoutManagerUntilItsLayoutManagerIsAskedFor() {
     let (view, window) = editedTextView("one\ntwo")
-    #expect(view.textLayoutManager != nil && view.textLayoutManager === view.textLayoutManager)
-    #expect(view.textLayoutManager?.textContainer === view.textContainer)
+    expect(view.textLayoutManager != nil && view.textLayoutManager === view.textLayoutManager)
+    expect(view.textLayoutManager?.textContainer === view.textContainer)
     _ = view.layoutManager
-    #expect(view.textLayoutManager == nil)
+    expectNil(view.textLayoutManager)
     window.turn()
-    #expect(window.damageError() == nil && UITextView(usingTextLayoutManager: false).textLayoutManager == nil)
-    #expect(UITextView(usingTextLayoutManager: true).textLayoutManager != nil)
+    expect(window.damageError() == nil && UITextView(usingTextLayoutManager: false).textLayoutManager == nil)
+    expect(UITextView(usingTextLayoutManager: true).textLayoutManager != nil)
   }
 
   @Test func x52AParagraphIsAFragmentWithALineForEachLine() throws {
@@ -50,13 +51,13 @@ import UIKitTesting
     set.manager.enumerateTextLayoutFragments(from: nil, options: .ensuresLayout) { fragment in
       frames.append(fragment.layoutFragmentFrame)
       lines.append(fragment.textLineFragments.count)
-      #expect(fragment.state == .layoutAvailable)
+      expect(fragment.state, equals: .layoutAvailable)
       return true
     }
-    #expect(lines.count == 4 && lines[0] == 1 && lines[1] >= 3 && lines[2] == 1)
-    #expect(frames.allSatisfy { $0.minX == 5 } && frames[0].minY == 0)
-    #expect(zip(frames, frames.dropFirst()).allSatisfy { abs($0.maxY - $1.minY) < 0.01 })
-    #expect(abs(frames.last!.maxY - set.manager.usageBoundsForTextContainer.height) < 0.01)
+    expect(lines.count == 4 && lines[0] == 1 && lines[1] >= 3 && lines[2] == 1)
+    expect(frames.allSatisfy { $0.minX == 5 } && frames[0].minY == 0)
+    expect(zip(frames, frames.dropFirst()).allSatisfy { abs($0.maxY - $1.minY) < 0.01 })
+    expect(abs(frames.last!.maxY - set.manager.usageBoundsForTextContainer.height) < 0.01)
   }
 
   @Test func x52WhatNobodyLookedAtIsEstimated() throws {
@@ -66,33 +67,33 @@ import UIKitTesting
     set.manager.enumerateTextLayoutFragments(from: nil) {
       states.append($0.state); return states.count < 100
     }
-    #expect(states[0] == .layoutAvailable && states[99] == .estimatedUsageBounds)
-    let last = try #require(set.manager.textLayoutFragment(for: place(many.utf16.count - 1, set)))
-    #expect(last.state == .layoutAvailable && last.layoutFragmentFrame.minY > 50_000)
-    #expect((set.manager.layout?.setCount ?? 0) < 60)
+    expect(states[0] == .layoutAvailable && states[99] == .estimatedUsageBounds)
+    let last = try require(set.manager.textLayoutFragment(for: place(many.utf16.count - 1, set)))
+    expect(last.state == .layoutAvailable && last.layoutFragmentFrame.minY > 50_000)
+    expect((set.manager.layout?.setCount ?? 0) < 60)
   }
 
   @Test func x52AnEditSetsItsFragmentAndMovesTheOthers() throws {
     let set = parts("one\ntwo\nthree")
     set.manager.ensureLayout(for: set.manager.documentRange)
-    let third = try #require(set.manager.textLayoutFragment(for: place(9, set)))
+    let third = try require(set.manager.textLayoutFragment(for: place(9, set)))
     set.contents.performEditingTransaction {
       set.contents.textStorage?.replaceCharacters(in: NSRange(location: 0, length: 0), with: "zero\n")
     }
-    #expect(third === set.manager.textLayoutFragment(for: try place(14, set)))
-    #expect(third.rangeInElement == NSTextRange(13..<18) && third.state == .layoutAvailable)
-    #expect(third.textLineFragments[0].attributedString.string == "three")
+    expect(third === set.manager.textLayoutFragment(for: try place(14, set)))
+    expect(third.rangeInElement == NSTextRange(13..<18) && third.state == .layoutAvailable)
+    expect(third.textLineFragments[0].attributedString.string, equals: "three")
   }
 
   @Test func x52ALineKnowsItsCharacters() throws {
     let set = parts("wide words\nx")
-    let fragment = try #require(set.manager.textLayoutFragment(for: CGPoint(x: 20, y: 5)))
-    let line = try #require(fragment.textLineFragments.first)
-    #expect(line.characterRange == NSRange(location: 0, length: 11) && line.typographicBounds.minX == 0)
+    let fragment = try require(set.manager.textLayoutFragment(for: CGPoint(x: 20, y: 5)))
+    let line = try require(fragment.textLineFragments.first)
+    expect(line.characterRange == NSRange(location: 0, length: 11) && line.typographicBounds.minX == 0)
     let x = line.locationForCharacter(at: 5).x
-    #expect(abs(x - ("wide " as NSString).size(withAttributes: [.font: Self.font]).width) < 0.1)
-    #expect(line.characterIndex(for: CGPoint(x: x + 2, y: 4)) == 5)
-    #expect(set.manager.textLayoutFragment(for: CGPoint(x: 0, y: 4_000)) == nil)
+    expect(abs(x - ("wide " as NSString).size(withAttributes: [.font: Self.font]).width) < 0.1)
+    expect(line.characterIndex(for: CGPoint(x: x + 2, y: 4)), equals: 5)
+    expectNil(set.manager.textLayoutFragment(for: CGPoint(x: 0, y: 4_000)))
   }
 
   @Test func x52ASelectionsSegmentsReachTheContainersEdge() {
@@ -105,15 +106,15 @@ import UIKitTesting
       }
       return found
     }
-    #expect(widths(.standard).allSatisfy { $0 < 60 } && widths(.standard).count == 2)
-    #expect(abs(widths(.selection)[0] - 195) < 0.1 && widths(.selection)[1] < 60)
+    expect(widths(.standard).allSatisfy { $0 < 60 } && widths(.standard).count == 2)
+    expect(abs(widths(.selection)[0] - 195) < 0.1 && widths(.selection)[1] < 60)
     var empty: [CGRect] = []
     set.manager.enumerateTextSegments(in: NSTextRange(2..<2), type: .standard) { _, rect, baseline, _ in
       empty.append(rect)
-      #expect(baseline > 10 && baseline < rect.height)
+      expect(baseline > 10 && baseline < rect.height)
       return true
     }
-    #expect(empty.count == 1 && empty[0].width == 0 && empty[0].minX > 5)
+    expect(empty.count == 1 && empty[0].width == 0 && empty[0].minX > 5)
   }
 
   // MARK: - What a program has a say in
@@ -147,10 +148,10 @@ import UIKitTesting
       let rect = view.convert(view.rects(of: offset..<offset + 1)[0], to: nil)
       return window.pixel(x: Int(rect.minX) + 1, y: Int(rect.minY) + 2) == 0xFFFF_0000
     }
-    #expect(!isRed(0) && isRed(4) && !isRed(8) && window.damageError() == nil)
+    expect(!isRed(0) && isRed(4) && !isRed(8) && window.damageError() == nil)
     view.select(0..<0)
     window.type("two ")
-    #expect(isRed(0) && isRed(8) && window.damageError() == nil)
+    expect(isRed(0) && isRed(8) && window.damageError() == nil)
   }
 
   private final class Shouting: NSTextContentStorageDelegate {
@@ -171,10 +172,10 @@ import UIKitTesting
     let shouting = Shouting()
     set.contents.delegate = shouting
     let heights = try [0, 4, 9].map { offset in
-      try #require(set.manager.textLayoutFragment(for: place(offset, set))).layoutFragmentFrame.height
+      try require(set.manager.textLayoutFragment(for: place(offset, set))).layoutFragmentFrame.height
     }
-    #expect(heights[1] > 40 && heights[0] < 25 && heights[2] < 25)
-    #expect(set.contents.attributedString?.attribute(.font, at: 5, effectiveRange: nil) as? UIFont == Self.font)
+    expect(heights[1] > 40 && heights[0] < 25 && heights[2] < 25)
+    expect(set.contents.attributedString?.attribute(.font, at: 5, effectiveRange: nil) as? UIFont, equals: Self.font)
   }
 
   // MARK: - X53
@@ -203,14 +204,14 @@ import UIKitTesting
     let controller = set.manager.textViewportLayoutController
     controller.delegate = viewport
     controller.layoutViewport()
-    #expect(viewport.log == ["will", "did"] && (5...6).contains(viewport.frames.count))
-    #expect(viewport.frames.first?.minY == 0 && viewport.frames.last!.maxY >= 100)
+    expect(viewport.log == ["will", "did"] && (5...6).contains(viewport.frames.count))
+    expect(viewport.frames.first?.minY == 0 && viewport.frames.last!.maxY >= 100)
     let count = set.manager.layout?.setCount ?? 0
     viewport.bounds.origin.y = controller.relocateViewport(to: try place(40_000, set))
     controller.layoutViewport()
-    #expect(viewport.bounds.minY > 20_000 && viewport.frames[0].minY == viewport.bounds.minY)
-    #expect(controller.viewportRange?.offsets?.contains(40_000) == true)
-    #expect((set.manager.layout?.setCount ?? 0) - count < 10)
+    expect(viewport.bounds.minY > 20_000 && viewport.frames[0].minY == viewport.bounds.minY)
+    expect(controller.viewportRange?.offsets?.contains(40_000), equals: true)
+    expect((set.manager.layout?.setCount ?? 0) - count < 10)
   }
 
   @Test func x53TheUsageIsAnEstimateUntilAllIsSet() {
@@ -218,7 +219,7 @@ import UIKitTesting
     let estimate = set.manager.usageBoundsForTextContainer.height
     set.manager.ensureLayout(for: set.manager.documentRange)
     let whole = set.manager.usageBoundsForTextContainer.height
-    #expect(estimate > 0 && abs(estimate - whole) > 1 && abs(estimate - whole) < whole / 2)
+    expect(estimate > 0 && abs(estimate - whole) > 1 && abs(estimate - whole) < whole / 2)
   }
 
   // MARK: - X54
@@ -227,17 +228,17 @@ import UIKitTesting
 
   @Test func x54ARangeHoldsPlacesBeforeItsEndAndRangesUpToIt() {
     let a = range(2, 5)
-    #expect(a.contains(range(2, 2).location) && !a.contains(range(5, 5).location))
-    #expect(a.contains(range(2, 5)) && a.contains(range(5, 5)) && !a.contains(range(4, 6)))
-    #expect(!range(3, 3).contains(range(3, 3)) && !range(3, 3).contains(range(3, 3).location))
-    #expect(NSTextRange(location: a.endLocation, end: a.location) == nil)
+    expect(a.contains(range(2, 2).location) && !a.contains(range(5, 5).location))
+    expect(a.contains(range(2, 5)) && a.contains(range(5, 5)) && !a.contains(range(4, 6)))
+    expect(!range(3, 3).contains(range(3, 3)) && !range(3, 3).contains(range(3, 3).location))
+    expectNil(NSTextRange(location: a.endLocation, end: a.location))
   }
 
   @Test func x54RangesAreJoinedAndCut() {
-    #expect(range(2, 5).intersection(range(4, 9)) == range(4, 5) && range(2, 5).intersection(range(5, 9)) == nil)
-    #expect(range(2, 5).intersects(range(0, 3)) && !range(2, 5).intersects(range(3, 3)))
-    #expect(range(2, 5).union(range(7, 9)) == range(2, 9))
-    #expect(range(2, 5).union(range(9, 9)) == range(2, 5) && range(9, 9).union(range(2, 5)) == range(2, 5))
-    #expect(range(2, 5) == range(2, 5) && range(2, 5) != range(2, 6) && range(3, 3).isEmpty)
+    expect(range(2, 5).intersection(range(4, 9)) == range(4, 5) && range(2, 5).intersection(range(5, 9)) == nil)
+    expect(range(2, 5).intersects(range(0, 3)) && !range(2, 5).intersects(range(3, 3)))
+    expect(range(2, 5).union(range(7, 9)), equals: range(2, 9))
+    expect(range(2, 5).union(range(9, 9)) == range(2, 5) && range(9, 9).union(range(2, 5)) == range(2, 5))
+    expect(range(2, 5) == range(2, 5) && range(2, 5) != range(2, 6) && range(3, 3).isEmpty)
   }
 }

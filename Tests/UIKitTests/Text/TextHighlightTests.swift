@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 import UIKitTesting
@@ -21,29 +22,29 @@ import UIKitTesting
 
   @Test func itIsInTheTintColorOnAPaleGroundOfIt() {
     let (view, window) = editedTextView { $0.attributedText = highlighted() }
-    #expect(styles(view).map { $0.foreground == view.tintColor } == [false, true, false])
-    #expect(styles(view).map { $0.background != nil } == [false, true, false])
+    expect(styles(view).map { $0.foreground == view.tintColor }, equals: [false, true, false])
+    expect(styles(view).map { $0.background != nil }, equals: [false, true, false])
     view.tintColor = .red
     window.turn()
-    #expect(styles(view)[1].foreground == .red && window.damageError() == nil)
+    expect(styles(view)[1].foreground == .red && window.damageError() == nil)
   }
 
   @Test func aSchemeHasItsOwnColor() {
     let (view, _) = editedTextView { $0.attributedText = highlighted(.mint) }
-    #expect(styles(view)[1].foreground == .systemMint)
+    expect(styles(view)[1].foreground, equals: .systemMint)
     let (other, _) = editedTextView { $0.attributedText = highlighted(.default) }
-    #expect(styles(other)[1].foreground == other.tintColor)
+    expect(styles(other)[1].foreground, equals: other.tintColor)
   }
 
   @Test func itsAttributesAreTheProgramsIfSet() {
     let (view, window) = editedTextView { $0.attributedText = highlighted() }
     view.textHighlightAttributes = [.underlineStyle: NSUnderlineStyle.single.rawValue]
     window.turn()
-    #expect(styles(view)[1].underline == .single && styles(view)[1].background == nil)
-    #expect(view.textStorage.attribute(.underlineStyle, at: 4, effectiveRange: nil) == nil)
+    expect(styles(view)[1].underline == .single && styles(view)[1].background == nil)
+    expectNil(view.textStorage.attribute(.underlineStyle, at: 4, effectiveRange: nil))
     view.textHighlightAttributes = nil
     window.turn()
-    #expect(styles(view)[1].background != nil && window.damageError() == nil)
+    expect(styles(view)[1].background != nil && window.damageError() == nil)
   }
 
   @Test func itStaysWhileTextIsComposedInItsParagraph() {
@@ -52,7 +53,7 @@ import UIKitTesting
     view.select(13..<13)
     view.setMarkedText("x", selectedRange: NSRange(location: 1, length: 0))
     let colors = styles(view).map(\.foreground)
-    #expect(colors.contains(view.tintColor) && colors.contains(.green))
+    expect(colors.contains(view.tintColor) && colors.contains(.green))
   }
 
   // MARK: - Interaction state
@@ -64,14 +65,14 @@ import UIKitTesting
     view.scrollRangeToVisible(NSRange(location: 300, length: 1))
     window.turn()
     let offset = view.contentOffset
-    #expect(offset.y > 0)
+    expect(offset.y > 0)
     let state = view.interactionState
     view.resignFirstResponder()
     view.select(0..<0)
     view.contentOffset = .zero
     window.turn()
     view.interactionState = state
-    #expect(view.selected == 100..<110 && view.contentOffset == offset && view.isFirstResponder)
+    expect(view.selected == 100..<110 && view.contentOffset == offset && view.isFirstResponder)
   }
 
   @Test func aStateOfAnotherTextIsCutAndNonsenseChangesNothing() {
@@ -80,9 +81,9 @@ import UIKitTesting
     let state = view.interactionState
     view.text = "one"
     view.interactionState = state
-    #expect(view.selected == 3..<3)
+    expect(view.selected, equals: 3..<3)
     view.select(1..<2)
     view.interactionState = "nonsense"
-    #expect(view.selected == 1..<2 && window.damageError() == nil)
+    expect(view.selected == 1..<2 && window.damageError() == nil)
   }
 }

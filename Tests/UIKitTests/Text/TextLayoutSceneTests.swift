@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Foundation
 import Testing
 import UIKitTesting
@@ -30,41 +31,41 @@ import UIKitTesting
     var shown: [CGFloat] = []
     let height = Self.font.lineHeight
     manager.enumerateLineFragments(forGlyphRange: NSRange(location: 0, length: 64)) { rect, used, _, range, _ in
-      #expect(rect.minX == 0 && rect.width == room && abs(rect.height - height) < 0.01)
-      #expect(abs(rect.minY - CGFloat(ranges.count) * height) < 0.01)
-      #expect(used.minX == 0 && used.minY == rect.minY && used.height == rect.height)
+      expect(rect.minX == 0 && rect.width == room && abs(rect.height - height) < 0.01)
+      expect(abs(rect.minY - CGFloat(ranges.count) * height) < 0.01)
+      expect(used.minX == 0 && used.minY == rect.minY && used.height == rect.height)
       ranges.append(range)
       shown.append(used.width)
     }
     let measured = [(0, 13), (13, 15), (28, 5), (33, 11), (44, 11), (55, 9)]
-    #expect(ranges == measured.map { NSRange(location: $0.0, length: $0.1) })
+    expect(ranges, equals: measured.map { NSRange(location: $0.0, length: $0.1) })
     let tab = (width("over lines") / 28 + 0.001).rounded(.up) * 28
     let wanted = ["Hello world, ", "this is a long ", "text", "that wraps "].map(width) + [tab, width("and a tab")]
-    #expect(zip(shown, wanted).allSatisfy { abs($0 - 10 - $1) < 0.1 }, "\(shown), wanted \(wanted)")
-    #expect(manager.numberOfGlyphs == 64)
+    expect(zip(shown, wanted).allSatisfy { abs($0 - 10 - $1) < 0.1 }, "\(shown), wanted \(wanted)")
+    expect(manager.numberOfGlyphs, equals: 64)
     let used = manager.usedRect(for: container)
-    #expect(used.origin == .zero && abs(used.height - 6 * height) < 0.01 && abs(used.width - shown.max()!) < 0.01)
+    expect(used.origin == .zero && abs(used.height - 6 * height) < 0.01 && abs(used.width - shown.max()!) < 0.01)
   }
 
   @Test func aContainerIsSimpleAgainOnceLimitAndPathAreGone() {
     let container = NSTextContainer(size: CGSize(width: 120, height: 240))
     container.maximumNumberOfLines = 3
     container.exclusionPaths = [UIBezierPath(rect: CGRect(x: 0, y: 0, width: 40, height: 40))]
-    #expect(!container.isSimpleRectangularTextContainer)
+    expect(!container.isSimpleRectangularTextContainer)
     (container.maximumNumberOfLines, container.exclusionPaths) = (0, [])
-    #expect(container.isSimpleRectangularTextContainer)
+    expect(container.isSimpleRectangularTextContainer)
   }
 
   @Test func aNewAttachmentHasNothing() {
     let attachment = NSTextAttachment()
-    #expect(attachment.bounds == .zero && attachment.contents == nil && attachment.fileType == nil)
-    #expect(attachment.image == nil)
+    expect(attachment.bounds == .zero && attachment.contents == nil && attachment.fileType == nil)
+    expectNil(attachment.image)
   }
 
   @Test func theUsedRectIsSetWhenItIsAskedFor() {
     let (manager, container, storage) = manager("one two three four five six seven", width: 80)
     defer { withExtendedLifetime(storage) {} }
-    #expect(manager.firstUnlaidCharacterIndex() == 0)
-    #expect(!manager.usedRect(for: container).isEmpty && manager.firstUnlaidCharacterIndex() == 33)
+    expect(manager.firstUnlaidCharacterIndex(), equals: 0)
+    expect(!manager.usedRect(for: container).isEmpty && manager.firstUnlaidCharacterIndex() == 33)
   }
 }

@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Foundation
 import Testing
 import UIKitTesting
@@ -43,10 +44,10 @@ import UIKitTesting
     UIPasteboard.general.string = "copied"
     view.select(4..<7)
     paste(window)
-    #expect(view.text == "one pasted" && view.selected == 10..<10)
-    #expect(view.textStorage.attribute(.font, at: 5, effectiveRange: nil) as? UIFont == view.font)
+    expect(view.text == "one pasted" && view.selected == 10..<10)
+    expect(view.textStorage.attribute(.font, at: 5, effectiveRange: nil) as? UIFont, equals: view.font)
     view.undoManager?.undo()
-    #expect(view.text == "one two")
+    expect(view.text, equals: "one two")
   }
 
   @Test func itemsWithoutAResultAreLeftOutAndTheOthersAreCombined() {
@@ -59,7 +60,7 @@ import UIKitTesting
       ["public.utf8-plain-text": "a"], ["public.png": Data([1, 2])], ["public.utf8-plain-text": "b"],
     ]
     paste(window)
-    #expect(view.text == "a, b" && paster.combined == [["a", "b"]])
+    expect(view.text == "a, b" && paster.combined == [["a", "b"]])
   }
 
   @Test func whatComesLaterIsPastedOnceAllIsThere() {
@@ -68,13 +69,13 @@ import UIKitTesting
     paster.transform = { waiting.append($0) }
     UIPasteboard.general.strings = ["a", "b"]
     paste(window)
-    #expect(waiting.count == 2 && view.text == "")
+    expect(waiting.count == 2 && view.text == "")
     waiting[1].setResult(string: "second")
-    #expect(view.text == "")
+    expect(view.text, equals: "")
     waiting[0].setResult(string: "first")
-    #expect(view.text == "first, second")
+    expect(view.text, equals: "first, second")
     waiting[0].setResult(string: "again")
-    #expect(view.text == "first, second")
+    expect(view.text, equals: "first, second")
   }
 
   @Test func aPictureThatADelegateMakesIsPastedAsAnAttachment() {
@@ -85,7 +86,7 @@ import UIKitTesting
     view.pasteDelegate = transformer
     UIPasteboard.general.string = "x"
     paste(window)
-    #expect(view.textStorage.attribute(.attachment, at: 0, effectiveRange: nil) as? NSTextAttachment === attachment)
+    expect(view.textStorage.attribute(.attachment, at: 0, effectiveRange: nil) as? NSTextAttachment === attachment)
   }
 
   private final class Transformer: NSObject, UITextPasteDelegate {
@@ -117,19 +118,19 @@ import UIKitTesting
     view.pasteDelegate = performer
     UIPasteboard.general.string = "x"
     paste(window)
-    #expect(view.text == "" && performer.performed == ["no"])
+    expect(view.text == "" && performer.performed == ["no"])
   }
 
   @Test func aConfigurationSaysWhatIsTaken() {
     let (view, window) = editedTextView("")
     view.pasteConfiguration = UIPasteConfiguration(forAccepting: NSURL.self)
     UIPasteboard.general.string = "text"
-    #expect(!view.canPerformAction(Selector(UIResponder.paste(_:), named: "paste:"), withSender: nil))
+    expect(!view.canPerformAction(Selector(UIResponder.paste(_:), named: "paste:"), withSender: nil))
     paste(window)
-    #expect(view.text == "")
+    expect(view.text, equals: "")
     UIPasteboard.general.url = URL(string: "https://example.org")
     paste(window)
-    #expect(view.text == "https://example.org")
+    expect(view.text, equals: "https://example.org")
   }
 
   @Test func aFieldHasADelegateToo() {
@@ -144,13 +145,13 @@ import UIKitTesting
     window.turn()
     UIPasteboard.general.string = "x"
     paste(window)
-    #expect(field.text == "[item]")
+    expect(field.text, equals: "[item]")
   }
 
   @Test func providersAreLoadedAndPasted() async throws {
     let (view, window) = editedTextView("")
     let providers = [NSItemProvider(object: "loaded" as NSString)]
-    #expect(view.canPaste(providers))
+    expect(view.canPaste(providers))
     view.paste(itemProviders: providers)
     try await window.waitForTasks(upTo: 60) { view.text == "loaded" }
   }
@@ -170,12 +171,12 @@ import UIKitTesting
     window.turn()
     let command = Selector(UIResponder.paste(_:), named: "paste:")
     UIPasteboard.general.string = "text"
-    #expect(!board.canPerformAction(command, withSender: nil))
+    expect(!board.canPerformAction(command, withSender: nil))
     board.pasteConfiguration = UIPasteConfiguration(acceptableTypeIdentifiers: ["public.image"])
-    #expect(!board.canPerformAction(command, withSender: nil))
+    expect(!board.canPerformAction(command, withSender: nil))
     board.pasteConfiguration?.addTypeIdentifiers(forAccepting: NSString.self)
-    #expect(board.canPerformAction(command, withSender: nil))
+    expect(board.canPerformAction(command, withSender: nil))
     paste(window)
-    #expect(board.pasted.count == 1 && board.pasted[0].registeredTypeIdentifiers == ["public.utf8-plain-text"])
+    expect(board.pasted.count == 1 && board.pasted[0].registeredTypeIdentifiers == ["public.utf8-plain-text"])
   }
 }

@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Foundation
 import RandomTesting
 import Testing
@@ -188,9 +189,9 @@ import UIKitTesting
       let (text, lines, width) = (text(&random), random.below(4), CGFloat(60 + random.below(200)))
       (shown.attributedText, shown.numberOfLines, shown.frame.size.width) = (text, lines, width)
       window.turn()
-      #expect(window.damageError() == nil, "seed \(seed), step \(step)")
+      expectNil(window.damageError(), "seed \(seed), step \(step)")
       let fresh = stage(label(text, lines: lines, width: width), scale: scale, style: style)
-      #expect(bytes(window.image()) == bytes(fresh.image()), "seed \(seed), step \(step)")
+      expect(bytes(window.image()), equals: bytes(fresh.image()), "seed \(seed), step \(step)")
     }
   }
 }

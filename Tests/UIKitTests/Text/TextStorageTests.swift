@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import RandomTesting
 import Testing
@@ -84,8 +85,8 @@ import TextModel
     let storage = NSTextStorage(string: "hello")
     let listener = listened(storage)
     storage.replaceCharacters(in: NSRange(location: 1, length: 2), with: "uhu")
-    #expect(listener.log == ["will ca 1 3 1", "did ca 1 3 1", "layout ca 1 3 1"])
-    #expect(storage.editedMask == [] && storage.editedRange.location == NSNotFound && storage.changeInLength == 0)
+    expect(listener.log, equals: ["will ca 1 3 1", "did ca 1 3 1", "layout ca 1 3 1"])
+    expect(storage.editedMask == [] && storage.editedRange.location == NSNotFound && storage.changeInLength == 0)
   }
 
   @Test func nestedEditsAreOneStretch() {
@@ -96,10 +97,10 @@ import TextModel
     storage.beginEditing()
     storage.addAttribute(key, value: 1, range: NSRange(location: 2, length: 3))
     storage.endEditing()
-    #expect(storage.editedRange == NSRange(location: 2, length: 6) && storage.changeInLength == -1)
-    #expect(storage.editedMask == all && listener.log.isEmpty)
+    expect(storage.editedRange == NSRange(location: 2, length: 6) && storage.changeInLength == -1)
+    expect(storage.editedMask == all && listener.log.isEmpty)
     storage.endEditing()
-    #expect(listener.log == ["will ca 2 6 -1", "did ca 2 6 -1", "layout ca 2 6 -1"])
+    expect(listener.log, equals: ["will ca 2 6 -1", "did ca 2 6 -1", "layout ca 2 6 -1"])
   }
 
   @Test func theDelegateMayChangeTextBeforeAndAttributesAfter() {
@@ -108,7 +109,7 @@ import TextModel
     listener.willProcess = { $0.replaceCharacters(in: NSRange(location: 0, length: 0), with: "x") }
     listener.didProcess = { $0.addAttribute(self.key, value: 1, range: NSRange(location: 0, length: $0.length)) }
     storage.replaceCharacters(in: NSRange(location: 2, length: 0), with: "c")
-    #expect(storage.string == "xabc" && listener.log == ["will ca 2 1 1", "did ca 0 4 2", "layout ca 0 4 2"])
+    expect(storage.string == "xabc" && listener.log == ["will ca 2 1 1", "did ca 0 4 2", "layout ca 0 4 2"])
   }
 
   @Test func notificationsArePostedWithTheDelegatesCalls() {
@@ -121,7 +122,7 @@ import TextModel
       }
     }
     storage.deleteCharacters(in: NSRange(location: 0, length: 1))
-    #expect(log == names.map(\.rawValue))
+    expect(log, equals: names.map(\.rawValue))
     tokens.forEach(NotificationCenter.default.removeObserver)
   }
 
@@ -131,25 +132,25 @@ import TextModel
     let storage = BackedStorage()
     let listener = listened(storage)
     storage.append(NSAttributedString(string: "hello", attributes: [key: 1]))
-    #expect(storage.calls == ["replace 0 0 'hello'", "set 0 5"] && listener.log.last == "layout ca 0 5 5")
+    expect(storage.calls == ["replace 0 0 'hello'", "set 0 5"] && listener.log.last == "layout ca 0 5 5")
     storage.calls = []
     storage.insert(NSAttributedString(string: "X"), at: 2)
     storage.deleteCharacters(in: NSRange(location: 0, length: 1))
     storage.addAttribute(key, value: 2, range: NSRange(location: 0, length: 1))
     storage.removeAttribute(key, range: NSRange(location: 3, length: 1))
     storage.mutableString.append("!")
-    #expect(
-      storage.calls == ["replace 2 0 'X'", "set 2 1", "replace 0 1 ''", "set 0 1", "set 3 1", "replace 5 0 '!'"])
-    #expect(storage.backing.string == "eXllo!" && storage.string == "eXllo!" && storage.length == 6)
-    #expect(storage.attribute(key, at: 0, effectiveRange: nil) as? Int == 2)
-    #expect(storage.attributedSubstring(from: NSRange(location: 0, length: 3)).string == "eXl")
+    expect(
+      storage.calls, equals: ["replace 2 0 'X'", "set 2 1", "replace 0 1 ''", "set 0 1", "set 3 1", "replace 5 0 '!'"])
+    expect(storage.backing.string == "eXllo!" && storage.string == "eXllo!" && storage.length == 6)
+    expect(storage.attribute(key, at: 0, effectiveRange: nil) as? Int, equals: 2)
+    expect(storage.attributedSubstring(from: NSRange(location: 0, length: 3)).string, equals: "eXl")
   }
 
   /// What is laid out follows a text that is kept elsewhere.
   @Test(arguments: RandomRuns.seeds(1...6)) func aSubclassesTextIsFollowed(seed: UInt64) {
     var random = SeededRandom(seed: seed)
     let storage = BackedStorage()
-    #expect(storage.store.isEmpty)
+    expect(storage.store.isEmpty)
     for step in 0..<80 {
       let low = random.below(storage.length + 1)
       let range = NSRange(location: low, length: random.below(min(8, storage.length - low) + 1))
@@ -163,8 +164,8 @@ import TextModel
         storage.endEditing()
       default: storage.replaceCharacters(in: range, with: "é")
       }
-      #expect(storage.store == AttributedStore(storage.backing), "seed \(seed), step \(step)")
-      #expect(storage.paragraphCount == storage.string.filter(\.isNewline).count + 1, "seed \(seed), step \(step)")
+      expect(storage.store, equals: AttributedStore(storage.backing), "seed \(seed), step \(step)")
+      expect(storage.paragraphCount, equals: storage.string.filter(\.isNewline).count + 1, "seed \(seed), step \(step)")
     }
   }
 
@@ -181,8 +182,8 @@ import TextModel
     let storage = Highlighter(string: "ab")
     storage.replaceCharacters(in: NSRange(location: 1, length: 0), with: "xy")
     var range = NSRange()
-    #expect(storage.attribute(.foregroundColor, at: 1, effectiveRange: &range) as? UIColor == .red)
-    #expect(range == NSRange(location: 1, length: 2) && storage.length == 4)
+    expect(storage.attribute(.foregroundColor, at: 1, effectiveRange: &range) as? UIColor, equals: .red)
+    expect(range == NSRange(location: 1, length: 2) && storage.length == 4)
   }
 
   // MARK: - As an attributed string
@@ -211,8 +212,8 @@ import TextModel
         }
       }
       let copy = NSMutableAttributedString(attributedString: storage)
-      #expect(runs(of: storage) == runs(of: model), "seed \(seed), step \(step)")
-      #expect(runs(of: copy) == runs(of: model) && storage.isEqual(to: model), "seed \(seed), step \(step)")
+      expect(runs(of: storage), equals: runs(of: model), "seed \(seed), step \(step)")
+      expect(runs(of: copy) == runs(of: model) && storage.isEqual(to: model), "seed \(seed), step \(step)")
     }
   }
 
@@ -232,12 +233,13 @@ import TextModel
     storage.enumerateAttribute(key, in: NSRange(location: 1, length: 4), options: .reverse) {
       found.append($1); _ = ($0, $2)
     }
-    #expect(
-      found == [NSRange(location: 4, length: 1), NSRange(location: 2, length: 2), NSRange(location: 1, length: 1)])
+    expect(
+      found,
+      equals: [NSRange(location: 4, length: 1), NSRange(location: 2, length: 2), NSRange(location: 1, length: 1)])
     storage.addAttribute(.kern, value: 1, range: NSRange(location: 0, length: 3))
     var longest = NSRange()
     _ = storage.attribute(key, at: 3, longestEffectiveRange: &longest, in: NSRange(location: 0, length: 6))
-    #expect(longest == NSRange(location: 2, length: 2))
+    expect(longest, equals: NSRange(location: 2, length: 2))
   }
 
   /// A storage that Foundation is handed is what it is, long or short.
@@ -247,27 +249,28 @@ import TextModel
     let expected = String(repeating: "x", count: length) + "y"
     let mutable = NSMutableAttributedString(string: "z")
     mutable.append(storage)
-    #expect(NSAttributedString(attributedString: storage).string == expected && mutable.string == "z" + expected)
-    #expect((storage.copy() as? NSAttributedString)?.string == expected)
-    #expect(
-      (storage.mutableCopy() as? NSMutableAttributedString)?.attribute(key, at: 0, effectiveRange: nil) as? Int == 1)
-    #expect(NSTextStorage(attributedString: storage).string == expected)
-    #expect(AttributedString(storage).characters.count == length + 1)
+    expect(NSAttributedString(attributedString: storage).string == expected && mutable.string == "z" + expected)
+    expect((storage.copy() as? NSAttributedString)?.string, equals: expected)
+    expect(
+      (storage.mutableCopy() as? NSMutableAttributedString)?.attribute(key, at: 0, effectiveRange: nil) as? Int,
+      equals: 1)
+    expect(NSTextStorage(attributedString: storage).string, equals: expected)
+    expect(AttributedString(storage).characters.count, equals: length + 1)
   }
 
   @Test func aShortStorageMayPassForAnyAttributedString() {
     let storage = NSTextStorage(string: "ab")
     storage.replaceCharacters(in: NSRange(location: 1, length: 0), with: "😀")
     let any: NSAttributedString = storage
-    #expect(NSAttributedString(attributedString: any).string == "a😀b" && NSAttributedString(string: "a😀b") == any)
+    expect(NSAttributedString(attributedString: any).string == "a😀b" && NSAttributedString(string: "a😀b") == any)
   }
 
   @Test func halvesOfPairsStopNothing() {
     let storage = NSTextStorage(string: "a😀b")
     storage.replaceCharacters(in: NSRange(location: 2, length: 1), with: "")
-    #expect(storage.length == 3 && storage.string == "a\u{FFFD}b")
+    expect(storage.length == 3 && storage.string == "a\u{FFFD}b")
     storage.addAttribute(key, value: 1, range: NSRange(location: 1, length: 1))
-    #expect(storage.attributedSubstring(from: NSRange(location: 1, length: 2)).string == "\u{FFFD}b")
+    expect(storage.attributedSubstring(from: NSRange(location: 1, length: 2)).string, equals: "\u{FFFD}b")
   }
 
   // MARK: - Fixing
@@ -278,21 +281,22 @@ import TextModel
     let storage = NSTextStorage(string: "one\ntwo\nthree")
     storage.addAttribute(.paragraphStyle, value: style, range: NSRange(location: 0, length: 6))
     var range = NSRange()
-    #expect(storage.attribute(.paragraphStyle, at: 0, effectiveRange: &range) as? NSParagraphStyle == style)
-    #expect(range == NSRange(location: 0, length: 8))
+    expect(storage.attribute(.paragraphStyle, at: 0, effectiveRange: &range) as? NSParagraphStyle, equals: style)
+    expect(range, equals: NSRange(location: 0, length: 8))
     storage.addAttribute(.paragraphStyle, value: style, range: NSRange(location: 9, length: 2))
-    #expect(storage.attribute(.paragraphStyle, at: 9, effectiveRange: nil) == nil)
+    expectNil(storage.attribute(.paragraphStyle, at: 9, effectiveRange: nil))
     storage.replaceCharacters(in: NSRange(location: 7, length: 1), with: "")
-    #expect(storage.attribute(.paragraphStyle, at: 9, effectiveRange: nil) as? NSParagraphStyle == style)
+    expect(storage.attribute(.paragraphStyle, at: 9, effectiveRange: nil) as? NSParagraphStyle, equals: style)
     style.alignment = .right
-    #expect((storage.attribute(.paragraphStyle, at: 0, effectiveRange: nil) as? NSParagraphStyle)?.alignment == .center)
+    expect(
+      (storage.attribute(.paragraphStyle, at: 0, effectiveRange: nil) as? NSParagraphStyle)?.alignment, equals: .center)
   }
 
   @Test func anAttachmentStandsOnlyOnItsCharacter() {
     let storage = NSTextStorage(attributedString: NSAttributedString(attachment: NSTextAttachment()))
     storage.replaceCharacters(in: NSRange(location: 1, length: 0), with: "ab")
-    #expect(storage.attribute(.attachment, at: 0, effectiveRange: nil) is NSTextAttachment)
-    #expect(storage.attribute(.attachment, at: 1, effectiveRange: nil) == nil)
+    expect(storage.attribute(.attachment, at: 0, effectiveRange: nil) is NSTextAttachment)
+    expectNil(storage.attribute(.attachment, at: 1, effectiveRange: nil))
   }
 
   @Test func lazyFixingWaitsUntilSomebodyLooks() {
@@ -306,10 +310,10 @@ import TextModel
     }
     let storage = LazyStorage(string: "one two")
     storage.replaceCharacters(in: NSRange(location: 3, length: 0), with: "!")
-    #expect(storage.fixed.isEmpty)
+    expect(storage.fixed.isEmpty)
     storage.ensureAttributesAreFixed(in: NSRange(location: 0, length: 8))
     storage.ensureAttributesAreFixed(in: NSRange(location: 0, length: 8))
-    #expect(storage.fixed == [NSRange(location: 3, length: 1)])
+    expect(storage.fixed, equals: [NSRange(location: 3, length: 1)])
   }
 
   // MARK: - Laid out
@@ -321,15 +325,15 @@ import TextModel
     storage.adopt(text)
     text.replace(5..<5, with: "x")
     storage.adopt(text, replacing: 5..<5, newCount: 1)
-    #expect(storage.store.isSame(as: text) && storage.paragraphCount == 2001)
-    #expect(listener.log.suffix(1) == ["layout ca 5 1 1"])
+    expect(storage.store.isSame(as: text) && storage.paragraphCount == 2001)
+    expect(listener.log.suffix(1), equals: ["layout ca 5 1 1"])
   }
 
   @Test func aParagraphIsStyledAsItsAttributesSay() {
     let storage = NSTextStorage(string: "one\ntwo")
     storage.addAttribute(.font, value: UIFont.systemFont(ofSize: 30), range: NSRange(location: 4, length: 1))
     let styled = storage.styled(storage.paragraph(1))
-    #expect(styled.styles.map(\.font.size) == [30, 12])
-    #expect(storage.styled(0..<4).largestFontSize == 12)
+    expect(styled.styles.map(\.font.size), equals: [30, 12])
+    expect(storage.styled(0..<4).largestFontSize, equals: 12)
   }
 }

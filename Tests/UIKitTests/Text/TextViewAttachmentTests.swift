@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Foundation
 import Testing
 import UIKit
@@ -55,53 +56,53 @@ import UIKitTesting
   @Test func itsProviderKnowsTheViewsTextLayoutManager() throws {
     let attachment = Pressed()
     let (view, _) = stage(attachment)
-    let provider = try #require(attachment.providers.last)
-    #expect(provider.textLayoutManager != nil && provider.textLayoutManager === view.textLayoutManager)
+    let provider = try require(attachment.providers.last)
+    expect(provider.textLayoutManager != nil && provider.textLayoutManager === view.textLayoutManager)
     let old = Pressed()
     old.bounds = CGRect(x: 0, y: 0, width: 60, height: 30)
     let (other, _) = editedTextView {
       _ = $0.layoutManager
       $0.attributedText = text(old)
     }
-    #expect(old.providers.last != nil && old.providers.last?.textLayoutManager == nil && other.textLayoutManager == nil)
+    expect(old.providers.last != nil && old.providers.last?.textLayoutManager == nil && other.textLayoutManager == nil)
   }
 
   @Test func theViewStandsWhereItsCharacterDoes() throws {
     let attachment = Pressed()
     let (view, _) = stage(attachment)
-    let shown = try #require(attachment.view)
+    let shown = try require(attachment.view)
     let frame = shown.convert(shown.bounds, to: view)
-    let character = try #require(view.rects(of: 2..<3).first)
-    #expect(frame.size == CGSize(width: 60, height: 30) && shown.isDescendant(of: view))
-    #expect(abs(frame.minX - character.minX) <= 1 && abs(character.width - 60) < 0.01)
+    let character = try require(view.rects(of: 2..<3).first)
+    expect(frame.size == CGSize(width: 60, height: 30) && shown.isDescendant(of: view))
+    expect(abs(frame.minX - character.minX) <= 1 && abs(character.width - 60) < 0.01)
     let baseline = character.maxY + UIFont.systemFont(ofSize: 17).descender
-    #expect(abs(frame.maxY - baseline - 4) <= 1)
+    expect(abs(frame.maxY - baseline - 4) <= 1)
   }
 
   @Test func aPersonUsesTheView() throws {
     let attachment = Pressed()
     let (view, window) = stage(attachment)
-    let shown = try #require(attachment.view as? Box)
+    let shown = try require(attachment.view as? Box)
     try window.tap(shown)
-    #expect(shown.isSelected && view.selectedRange.location == 5)
+    expect(shown.isSelected && view.selectedRange.location == 5)
   }
 
   @Test func aPictureIsDrawnWhereViewsAreNotAllowed() throws {
     let attachment = Pressed()
     attachment.allowsTextAttachmentView = false
     let (_, window) = stage(attachment)
-    #expect(attachment.providers.isEmpty && window.all(Box.self).isEmpty)
+    expect(attachment.providers.isEmpty && window.all(Box.self).isEmpty)
   }
 
   @Test func typingBeforeTheViewTakesItAlongWithoutMakingAnother() throws {
     let attachment = Pressed()
     let (view, window) = stage(attachment)
-    let before = try #require(attachment.view?.frame)
+    let before = try require(attachment.view?.frame)
     view.select(0..<0)
     window.type("wide ")
-    #expect(attachment.providers.count == 1 && attachment.providers[0].loaded == 1)
-    #expect(try #require(attachment.view).frame.minX > before.minX + 20)
-    #expect(window.damageError() == nil)
+    expect(attachment.providers.count == 1 && attachment.providers[0].loaded == 1)
+    expect(try require(attachment.view).frame.minX > before.minX + 20)
+    expectNil(window.damageError())
   }
 
   @Test func theViewGoesWithItsCharacterAndComesBackWithIt() throws {
@@ -109,12 +110,12 @@ import UIKitTesting
     let (view, window) = stage(attachment)
     view.select(1..<4)
     window.key(.keyboardDeleteOrBackspace, characters: "\u{8}")
-    #expect(view.text == "ad" && !attachment.isShown && window.damageError() == nil)
+    expect(view.text == "ad" && !attachment.isShown && window.damageError() == nil)
     window.key(.keyboardZ, characters: "z", modifiers: .control)
-    #expect(attachment.isShown && window.all(Box.self).count == 1)
+    expect(attachment.isShown && window.all(Box.self).count == 1)
     view.text = "plain"
     window.turn()
-    #expect(window.all(Box.self).isEmpty)
+    expect(window.all(Box.self).isEmpty)
   }
 
   @Test func otherAttributesKeepTheView() {
@@ -123,7 +124,7 @@ import UIKitTesting
     view.textStorage.addAttribute(.backgroundColor, value: UIColor.yellow, range: NSRange(location: 0, length: 5))
     view.font = .systemFont(ofSize: 30)
     window.turn()
-    #expect(attachment.providers.count == 1 && attachment.isShown)
+    expect(attachment.providers.count == 1 && attachment.isShown)
   }
 
   @Test func theViewIsMadeWhenItsLineIsSeenAndScrollsWithIt() throws {
@@ -132,31 +133,31 @@ import UIKitTesting
     let (view, window) = stage(attachment, before: lines)
     view.contentOffset.y = 0
     window.turn()
-    #expect(!attachment.isShown)
+    expect(!attachment.isShown)
     view.scrollRangeToVisible(NSRange(location: view.textStorage.length, length: 0))
     window.turn()
-    let shown = try #require(attachment.view)
+    let shown = try require(attachment.view)
     let place = shown.convert(shown.bounds, to: nil)
-    #expect(attachment.isShown && window.window.bounds.intersects(place))
+    expect(attachment.isShown && window.window.bounds.intersects(place))
     view.contentOffset.y -= 20
     window.turn()
-    #expect(shown.convert(shown.bounds, to: nil).minY == place.minY + 20 && window.damageError() == nil)
+    expect(shown.convert(shown.bounds, to: nil).minY == place.minY + 20 && window.damageError() == nil)
     view.contentOffset.y = 0
     window.turn()
-    #expect(!attachment.isShown && attachment.providers.allSatisfy { $0.loaded <= 1 })
+    expect(!attachment.isShown && attachment.providers.allSatisfy { $0.loaded <= 1 })
   }
 
   @Test func aViewWhoseBoundsAreTrackedSaysHowLargeItIs() throws {
     let attachment = Pressed()
     attachment.tracks = true
     let (view, window) = stage(attachment, bounds: .zero)
-    let shown = try #require(attachment.view)
+    let shown = try require(attachment.view)
     let height = view.contentSize.height
-    #expect(abs(view.caret(at: 3).minX - view.caret(at: 2).minX - 60) < 0.01)
+    expect(abs(view.caret(at: 3).minX - view.caret(at: 2).minX - 60) < 0.01)
     shown.bounds.size = CGSize(width: 80, height: 90)
     window.turn()
-    #expect(abs(view.caret(at: 3).minX - view.caret(at: 2).minX - 80) < 0.01)
-    #expect(view.contentSize.height >= height + 50 && window.damageError() == nil)
+    expect(abs(view.caret(at: 3).minX - view.caret(at: 2).minX - 80) < 0.01)
+    expect(view.contentSize.height >= height + 50 && window.damageError() == nil)
   }
 
   @Test func oneAttachmentAtTwoPlacesHasTwoViews() {
@@ -167,10 +168,10 @@ import UIKitTesting
       twice.append(text(attachment))
       $0.attributedText = twice
     }
-    #expect(window.all(Box.self).count == 2)
+    expect(window.all(Box.self).count, equals: 2)
     view.select(0..<1)
     window.key(.keyboardDeleteOrBackspace, characters: "\u{8}")
-    #expect(window.all(Box.self).count == 1 && attachment.providers.count == 2)
+    expect(window.all(Box.self).count == 1 && attachment.providers.count == 2)
   }
 
   @Test func aLabelDrawsThePicture() {
@@ -178,6 +179,6 @@ import UIKitTesting
     let label = UILabel(frame: CGRect(x: 0, y: 0, width: 100, height: 40))
     label.attributedText = text(attachment)
     let window = TestWindow(size: CGSize(width: 100, height: 40), root: label)
-    #expect(attachment.providers.isEmpty && window.all(Box.self).isEmpty)
+    expect(attachment.providers.isEmpty && window.all(Box.self).isEmpty)
   }
 }

@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Foundation
 import Testing
 import UIKit
@@ -27,22 +28,22 @@ import UIKitTesting
     let (view, window) = editedTextView { $0.attributedText = coloured }
     view.select(9..<9)
     window.type("!")
-    #expect(color(view, at: 9) == .systemRed)
+    expect(color(view, at: 9), equals: .systemRed)
   }
 
   @Test func x18ReplacedTextHasThoseOfItsFirstCharacter() {
     let (view, window) = editedTextView { $0.attributedText = coloured }
     view.select(6..<12)
     window.type("x")
-    #expect(view.text == "black xue" && color(view, at: 6) == .systemRed)
+    expect(view.text == "black xue" && color(view, at: 6) == .systemRed)
   }
 
   @Test func x20AtAParagraphsStartThoseOfTheCharacterBehind() {
     let (view, window) = editedTextView { $0.attributedText = coloured }
     view.select(10..<10)
-    #expect(view.typingAttributes[.foregroundColor] as? UIColor == .systemBlue)
+    expect(view.typingAttributes[.foregroundColor] as? UIColor, equals: .systemBlue)
     window.type("x")
-    #expect(color(view, at: 10) == .systemBlue)
+    expect(color(view, at: 10), equals: .systemBlue)
   }
 
   @Test func x20AnotherSelectionForgetsTypingAttributes() {
@@ -50,53 +51,53 @@ import UIKitTesting
     view.select(3..<3)
     view.typingAttributes[.foregroundColor] = UIColor.systemGreen
     window.type("xy")
-    #expect(color(view, at: 3) == .systemGreen && color(view, at: 4) == .systemGreen)
+    expect(color(view, at: 3) == .systemGreen && color(view, at: 4) == .systemGreen)
     view.select(1..<1)
-    #expect(view.typingAttributes[.foregroundColor] as? UIColor == .label)
+    expect(view.typingAttributes[.foregroundColor] as? UIColor, equals: .label)
   }
 
   @Test func x20NoLinkGrowsByTyping() throws {
-    let url = try #require(URL(string: "https://example.org"))
+    let url = try require(URL(string: "https://example.org"))
     let (view, window) = editedTextView {
       $0.attributedText = NSAttributedString(string: "link", attributes: [.link: url])
     }
     window.type("x")
-    #expect(attribute(.link, view, at: 3) != nil && attribute(.link, view, at: 4) == nil)
+    expect(attribute(.link, view, at: 3) != nil && attribute(.link, view, at: 4) == nil)
   }
 
   @Test func x19TextThatIsSetHasFontColourAndAlignmentAlone() {
     let (view, _) = editedTextView { $0.attributedText = coloured }
     view.textAlignment = .center
     view.text = "new"
-    #expect(color(view, at: 0) == .label && view.font == .systemFont(ofSize: 17) && view.textAlignment == .center)
+    expect(color(view, at: 0) == .label && view.font == .systemFont(ofSize: 17) && view.textAlignment == .center)
     view.text = ""
     view.text = "again"
-    #expect(view.font == .systemFont(ofSize: 17) && view.textAlignment == .center)
+    expect(view.font == .systemFont(ofSize: 17) && view.textAlignment == .center)
   }
 
   @Test func x19AFontIsReadOfTheFirstCharacterAndSetOfAll() {
     let (view, _) = editedTextView { $0.attributedText = coloured }
-    #expect(view.textColor == .label)
+    expect(view.textColor, equals: .label)
     view.font = .systemFont(ofSize: 10)
     view.textColor = .systemGreen
-    #expect(color(view, at: 0) == .systemGreen && color(view, at: 7) == .systemGreen)
-    #expect(attribute(.font, view, at: 12) as? UIFont == .systemFont(ofSize: 10))
+    expect(color(view, at: 0) == .systemGreen && color(view, at: 7) == .systemGreen)
+    expect(attribute(.font, view, at: 12) as? UIFont, equals: .systemFont(ofSize: 10))
   }
 
   @Test func x19TypingFollowsTheEndOfASetText() {
     let (view, window) = editedTextView { $0.attributedText = coloured }
-    #expect(view.typingAttributes[.foregroundColor] as? UIColor == .systemBlue)
+    expect(view.typingAttributes[.foregroundColor] as? UIColor, equals: .systemBlue)
     window.type("!")
-    #expect(color(view, at: 14) == .systemBlue)
+    expect(color(view, at: 14), equals: .systemBlue)
   }
 
   @Test func anEmptiedTextGoesOnWithItsAttributes() {
     let (view, window) = editedTextView("abc") { $0.textColor = .systemRed }
     view.select(0..<3)
     window.type("\u{8}")
-    #expect(view.text == "" && view.font == .systemFont(ofSize: 17))
+    expect(view.text == "" && view.font == .systemFont(ofSize: 17))
     window.type("x")
-    #expect(color(view, at: 0) == .systemRed && view.font == .systemFont(ofSize: 17))
+    expect(color(view, at: 0) == .systemRed && view.font == .systemFont(ofSize: 17))
   }
 
   @Test func anAlignmentIsThatOfEveryParagraph() {
@@ -104,7 +105,7 @@ import UIKitTesting
     let left = view.caret(at: 0).minX
     view.textAlignment = .right
     window.turn()
-    #expect(view.caret(at: 0).minX > left && view.caret(at: 4).minX > left)
+    expect(view.caret(at: 0).minX > left && view.caret(at: 4).minX > left)
   }
 
   @Test func aStyleThatAPersonGivesIsOneStep() {
@@ -112,19 +113,19 @@ import UIKitTesting
     view.select(0..<3)
     window.key(.keyboardB, characters: "b", modifiers: .control)
     let font = attribute(.font, view, at: 0) as? UIFont
-    #expect(font?.fontDescriptor.symbolicTraits.contains(.traitBold) == true && view.selected == 0..<3)
+    expect(font?.fontDescriptor.symbolicTraits.contains(.traitBold) == true && view.selected == 0..<3)
     window.key(.keyboardU, characters: "u", modifiers: .control)
-    #expect(attribute(.underlineStyle, view, at: 2) != nil && attribute(.underlineStyle, view, at: 3) == nil)
+    expect(attribute(.underlineStyle, view, at: 2) != nil && attribute(.underlineStyle, view, at: 3) == nil)
     window.key(.keyboardZ, characters: "z", modifiers: .control)
     window.key(.keyboardZ, characters: "z", modifiers: .control)
-    #expect(attribute(.font, view, at: 0) as? UIFont == .systemFont(ofSize: 17) && view.selected == 0..<3)
+    expect(attribute(.font, view, at: 0) as? UIFont == .systemFont(ofSize: 17) && view.selected == 0..<3)
   }
 
   @Test func withoutLeaveNobodyGivesStyles() {
     let (view, window) = editedTextView("one")
     view.select(0..<3)
     window.key(.keyboardB, characters: "b", modifiers: .control)
-    #expect(view.font == .systemFont(ofSize: 17))
+    expect(view.font, equals: .systemFont(ofSize: 17))
   }
 
   @Test func aPreferredFontFollowsTheTextSize() {
@@ -135,7 +136,7 @@ import UIKitTesting
     let size = view.font?.pointSize ?? 0
     view.traitOverrides.preferredContentSizeCategory = .accessibilityLarge
     window.turn()
-    #expect((view.font?.pointSize ?? 0) > size)
+    expect((view.font?.pointSize ?? 0) > size)
   }
 
   @Test func boldBodyTextFollowsTheTextSizeAndOtherTextDoesNot() throws {
@@ -149,8 +150,8 @@ import UIKitTesting
     view.select(0..<4)
     view.toggleBoldface(nil)
     window.setContentSizeCategory(.accessibilityLarge)
-    let bold = try #require(attribute(.font, view, at: 0) as? UIFont)
-    #expect(bold.pointSize == 33 && bold.fontDescriptor.symbolicTraits.contains(.traitBold))
-    #expect((attribute(.font, view, at: 6) as? UIFont)?.pointSize == 17)
+    let bold = try require(attribute(.font, view, at: 0) as? UIFont)
+    expect(bold.pointSize == 33 && bold.fontDescriptor.symbolicTraits.contains(.traitBold))
+    expect((attribute(.font, view, at: 6) as? UIFont)?.pointSize, equals: 17)
   }
 }

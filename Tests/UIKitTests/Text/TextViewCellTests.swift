@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Foundation
 import Testing
 import UIKit
@@ -50,8 +51,8 @@ import UIKitTesting
     let (table, notes, window) = table()
     table.contentOffset.y = 100
     window.turn()
-    let path = try #require(table.indexPathForRow(at: CGPoint(x: 10, y: 200)))
-    let cell = try #require(table.cellForRow(at: path) as? NoteCell)
+    let path = try require(table.indexPathForRow(at: CGPoint(x: 10, y: 200)))
+    let cell = try require(table.cellForRow(at: path) as? NoteCell)
     cell.view.becomeFirstResponder()
     window.turn()
     let (frame, offset) = (cell.frame, table.contentOffset)
@@ -60,21 +61,21 @@ import UIKitTesting
     cell.view.delegate = log
     window.type("\n")
     window.advance(by: 1)
-    #expect(cell.frame.minY == frame.minY && table.contentOffset == offset)
-    #expect(abs(cell.frame.height - frame.height - UIFont.systemFont(ofSize: 17).lineHeight) <= 1)
-    let next = try #require(table.cellForRow(at: IndexPath(row: path.row + 1, section: 0)))
-    #expect(next.frame.minY == cell.frame.maxY)
+    expect(cell.frame.minY == frame.minY && table.contentOffset == offset)
+    expect(abs(cell.frame.height - frame.height - UIFont.systemFont(ofSize: 17).lineHeight) <= 1)
+    let next = try require(table.cellForRow(at: IndexPath(row: path.row + 1, section: 0)))
+    expect(next.frame.minY, equals: cell.frame.maxY)
     withExtendedLifetime(notes) {}
   }
 
   @Test func x73AKeyInTheSameLineChangesNoHeight() throws {
     let (table, notes, window) = table()
-    let cell = try #require(table.cellForRow(at: IndexPath(row: 2, section: 0)) as? NoteCell)
+    let cell = try require(table.cellForRow(at: IndexPath(row: 2, section: 0)) as? NoteCell)
     cell.view.becomeFirstResponder()
     window.turn()
     let frame = cell.frame
     window.type("x")
-    #expect(cell.frame == frame && cell.view.bounds.origin == .zero)
+    expect(cell.frame == frame && cell.view.bounds.origin == .zero)
     withExtendedLifetime(notes) {}
   }
 
@@ -92,13 +93,13 @@ import UIKitTesting
       width,
     ])
     let window = TestWindow(size: root.bounds.size, root: root)
-    #expect(view.bounds.height == view.sizeThatFits(CGSize(width: 120, height: 0)).height)
+    expect(view.bounds.height, equals: view.sizeThatFits(CGSize(width: 120, height: 0)).height)
     width.constant = 280
     window.turn()
-    #expect(view.bounds.height == view.sizeThatFits(CGSize(width: 280, height: 0)).height)
+    expect(view.bounds.height, equals: view.sizeThatFits(CGSize(width: 280, height: 0)).height)
     view.text += "\nmore\nlines"
     window.turn()
-    #expect(view.bounds.height == view.sizeThatFits(CGSize(width: 280, height: 0)).height)
+    expect(view.bounds.height, equals: view.sizeThatFits(CGSize(width: 280, height: 0)).height)
   }
 
   @Test func inAStackViewItsNeighbourMovesDown() {
@@ -115,7 +116,7 @@ import UIKitTesting
     view.becomeFirstResponder()
     let top = label.frame.minY
     window.type("\n")
-    #expect(abs(label.frame.minY - top - UIFont.systemFont(ofSize: 17).lineHeight) <= 1)
+    expect(abs(label.frame.minY - top - UIFont.systemFont(ofSize: 17).lineHeight) <= 1)
   }
 
   @Test func aFieldThatStopsGrowingScrolls() {
@@ -123,8 +124,8 @@ import UIKitTesting
     view.text = "1\n2\n3\n4\n5\n6"
     view.isScrollEnabled = true
     window.turn()
-    #expect(view.contentSize.height > view.bounds.height)
+    expect(view.contentSize.height > view.bounds.height)
     view.scrollRangeToVisible(NSRange(location: 11, length: 0))
-    #expect(view.contentOffset.y > 0)
+    expect(view.contentOffset.y > 0)
   }
 }

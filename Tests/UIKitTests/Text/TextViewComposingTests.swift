@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Foundation
 import Platform
 import Testing
@@ -50,7 +51,7 @@ import UIKit
     view.select(6..<6)
     replay(events, in: window)
     // What is still being composed counts.
-    #expect(view.text == "first\n" + text + "\nlast")
+    expect(view.text, equals: "first\n" + text + "\nlast")
   }
 
   /// What a field of one line makes of the same events is truth for the lines of a text view.
@@ -67,16 +68,16 @@ import UIKit
     }
     replay(events, in: other)
     replay(events, in: window)
-    #expect(view.text == "ab\n" + (field.text ?? ""))
+    expect(view.text, equals: "ab\n" + (field.text ?? ""))
     let caret = field.selectedTextRange.map { field.offset(from: field.beginningOfDocument, to: $0.end) }
-    #expect(view.selectedRange.location - 3 == caret)
+    expect(view.selectedRange.location - 3, equals: caret)
   }
 
   @Test func backspaceBehindACancelledCompositionJoinsLines() {
     let (view, window) = editedTextView("first\n\nlast")
     view.select(6..<6)
     replay("(가)(ㄱ)()[\u{8}]", in: window)
-    #expect(view.text == "first\nlast" && view.selected == 5..<5)
+    expect(view.text == "first\nlast" && view.selected == 5..<5)
   }
 
   @Test func x37ComposingAsksNothingAndTellsOfEachChange() {
@@ -85,13 +86,13 @@ import UIKit
     _ = log.take()
     window.compose("ㅎ")
     window.compose("하")
-    #expect(
+    expect(
       view.markedTextRange != nil
         && log.take() == [
           "selection 2+0", "changed 'aㅎ'", "changed 'a하'",
         ])
     window.commit("하")
-    #expect(log.take() == ["may 1+1 '하'", "changed 'a하'"] && view.markedTextRange == nil)
+    expect(log.take() == ["may 1+1 '하'", "changed 'a하'"] && view.markedTextRange == nil)
   }
 
   @Test func x38SyllablesInARowAreOneStep() {
@@ -101,28 +102,28 @@ import UIKit
       window.commit(syllable)
     }
     window.key(.keyboardZ, characters: "z", modifiers: .control)
-    #expect(view.text == "")
+    expect(view.text, equals: "")
   }
 
   @Test func x39TheCandidatesStandAtTheComposedTextAfterScrolling() throws {
     let (view, window) = editedTextView((0..<60).map { "line \($0)" }.joined(separator: "\n"))
     window.compose("한")
-    let marked = try #require(view.markedTextRange)
-    let area = try #require(window.host.textInputArea)
-    #expect(CGRect(origin: .zero, size: window.host.size).contains(area))
+    let marked = try require(view.markedTextRange)
+    let area = try require(window.host.textInputArea)
+    expect(CGRect(origin: .zero, size: window.host.size).contains(area))
     let before = view.firstRect(for: marked)
     view.contentOffset.y -= 30
     window.turn()
-    #expect(view.firstRect(for: marked) == before)
-    #expect(try #require(window.host.textInputArea).minY == area.minY + 30)
+    expect(view.firstRect(for: marked), equals: before)
+    expect(try require(window.host.textInputArea).minY, equals: area.minY + 30)
   }
 
   @Test func x39AComposedTextOfSeveralLinesHasARectangleInEach() throws {
     let (view, window) = editedTextView("", size: CGSize(width: 100, height: 120))
     window.compose("long composed text that wraps")
-    let marked = try #require(view.markedTextRange)
+    let marked = try require(view.markedTextRange)
     let rects = view.selectionRects(for: marked).map(\.rect)
-    #expect(rects.count >= 2 && view.firstRect(for: marked) == rects[0])
+    expect(rects.count >= 2 && view.firstRect(for: marked) == rects[0])
   }
 
   @Test func x39AClickCommitsFirst() {
@@ -130,16 +131,16 @@ import UIKit
     window.compose("한")
     window.tap(at: view.convert(CGPoint(x: 6, y: 15), to: nil))
     window.type("x")
-    #expect(view.text == "xiiii\n한" && window.cancelledCompositions == ["한"])
+    expect(view.text == "xiiii\n한" && window.cancelledCompositions == ["한"])
   }
 
   @Test func x40TheSameTextSetWhileComposingKeepsTheLetters() {
     let (view, window) = editedTextView("a")
     window.compose("가")
     view.text = view.text
-    #expect(view.text == "a가" && view.markedTextRange == nil && window.cancelledCompositions == ["가"])
+    expect(view.text == "a가" && view.markedTextRange == nil && window.cancelledCompositions == ["가"])
     window.compose("나")
-    #expect(view.text == "a가나")
+    expect(view.text, equals: "a가나")
   }
 
   @Test func x40ADelegateThatWaitsForTheCompositionSeesItsEnd() {
@@ -153,17 +154,17 @@ import UIKit
       window.compose(syllable)
       window.commit(syllable)
     }
-    #expect(view.text == "한글")
+    expect(view.text, equals: "한글")
   }
 
   @Test func composedTextIsUnderlined() throws {
     let (view, window) = editedTextView("")
     window.compose("한")
-    let marked = try #require(view.markedTextRange)
+    let marked = try require(view.markedTextRange)
     let rect = view.convert(view.firstRect(for: marked), to: nil)
     let underlined = window.image().pngData()
     view.unmarkText()
     window.turn()
-    #expect(underlined != window.image().pngData() && rect.height > 0)
+    expect(underlined != window.image().pngData() && rect.height > 0)
   }
 }

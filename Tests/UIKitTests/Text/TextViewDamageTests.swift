@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Foundation
 import Testing
 
@@ -26,8 +27,8 @@ import Testing
     let (view, window) = edited()
     view.insertText("x")
     window.turn()
-    #expect(window.lastFrame.drawn == 1 && window.lastFrame.pixelsPainted <= 200 * 24)
-    #expect(window.damageError() == nil)
+    expect(window.lastFrame.drawn == 1 && window.lastFrame.pixelsPainted <= 200 * 24)
+    expectNil(window.damageError())
   }
 
   /// Rule X68.
@@ -35,10 +36,10 @@ import Testing
     let (view, window) = edited()
     view.insertText("\n")
     window.turn()
-    #expect(window.lastFrame.drawn == 2 && window.lastFrame.moved != nil)
-    #expect(window.lastFrame.pixelsPainted <= 200 * 20 * 5)
-    #expect(window.damageError() == nil)
-    #expect(window.pixels == window.freshPixels)
+    expect(window.lastFrame.drawn == 2 && window.lastFrame.moved != nil)
+    expect(window.lastFrame.pixelsPainted <= 200 * 20 * 5)
+    expectNil(window.damageError())
+    expect(window.pixels, equals: window.freshPixels)
   }
 
   /// Rule X68.
@@ -48,8 +49,8 @@ import Testing
     window.turn()
     view.deleteBackward()
     window.turn()
-    #expect(window.lastFrame.moved != nil && window.lastFrame.pixelsPainted <= 200 * 20 * 6)
-    #expect(window.pixels == window.freshPixels)
+    expect(window.lastFrame.moved != nil && window.lastFrame.pixelsPainted <= 200 * 20 * 6)
+    expect(window.pixels, equals: window.freshPixels)
   }
 
   @Test func lettersThatReachBeyondTheirLinesOverlapAlikeHoweverTheTextWasScrolled() {
@@ -75,7 +76,7 @@ import Testing
       return window
     }
     let scrolled = stage([300, 37, 500, 480, 120, 200])
-    #expect(scrolled.freshPixels == stage([200]).freshPixels)
+    expect(scrolled.freshPixels, equals: stage([200]).freshPixels)
   }
 
   @Test func theFirstRectangleOfAHugeSelectionSetsNoOther() {
@@ -83,7 +84,7 @@ import Testing
     view.selectAll(nil)
     let before = view.textSystem.layout.setCount
     let rect = view.firstRect(for: view.selectedTextRange!)
-    #expect(rect.minY == 8 && rect.maxX == 195 && view.textSystem.layout.setCount - before < 30)
+    expect(rect.minY == 8 && rect.maxX == 195 && view.textSystem.layout.setCount - before < 30)
   }
 
   @Test func theFirstRectangleEndsWhereTheSelectionDoes() {
@@ -91,9 +92,9 @@ import Testing
     let start = view.beginningOfDocument
     let rest = view.textRange(from: view.position(from: start, offset: 4)!, to: view.endOfDocument)!
     let part = view.textRange(from: view.position(from: start, offset: 4)!, to: view.position(from: start, offset: 7)!)!
-    #expect(view.firstRect(for: rest) == view.selectionRects(for: rest)[0].rect)
-    #expect(view.firstRect(for: part) == view.selectionRects(for: part)[0].rect)
-    #expect(view.firstRect(for: part).width < view.firstRect(for: rest).width)
+    expect(view.firstRect(for: rest), equals: view.selectionRects(for: rest)[0].rect)
+    expect(view.firstRect(for: part), equals: view.selectionRects(for: part)[0].rect)
+    expect(view.firstRect(for: part).width < view.firstRect(for: rest).width)
   }
 
   @Test func textThatTurnsOutHigherLeavesTheOffsetOnWholePixels() {
@@ -102,7 +103,7 @@ import Testing
     for step in 1...30 {
       view.contentOffset.y = CGFloat(6_000 - step * 90)
       window.turn()
-      #expect(view.contentOffset.y == view.contentOffset.y.rounded())
+      expect(view.contentOffset.y, equals: view.contentOffset.y.rounded())
     }
   }
 }

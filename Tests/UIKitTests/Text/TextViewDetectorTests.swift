@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Foundation
 import Testing
 
@@ -29,36 +30,36 @@ import Testing
 
   @Test func x46WhatIsDetectedLooksLikeALinkAndTheTextKeepsItsAttributes() {
     let (view, window) = detecting("see https://example.org now")
-    #expect(isBlue(8, view, window) && !isBlue(0, view, window) && !isBlue(25, view, window))
-    #expect(view.textStorage.attribute(.link, at: 8, effectiveRange: nil) == nil)
+    expect(isBlue(8, view, window) && !isBlue(0, view, window) && !isBlue(25, view, window))
+    expectNil(view.textStorage.attribute(.link, at: 8, effectiveRange: nil))
   }
 
   @Test func x46ATextThatIsEditedOrCannotBeSelectedHasNone() {
     let (view, window) = detecting("https://example.org")
     view.isEditable = true
     window.turn()
-    #expect(!isBlue(8, view, window))
+    expect(!isBlue(8, view, window))
     view.isEditable = false
     window.turn()
-    #expect(isBlue(8, view, window))
+    expect(isBlue(8, view, window))
     view.isSelectable = false
     window.turn()
-    #expect(!isBlue(8, view, window))
+    expect(!isBlue(8, view, window))
   }
 
   @Test func x46OnlyTheKindsThatAreAskedForCount() {
     let (view, window) = detecting("https://example.org 010-1234-5678", .phoneNumber)
-    #expect(!isBlue(8, view, window) && isBlue(24, view, window))
+    expect(!isBlue(8, view, window) && isBlue(24, view, window))
     view.dataDetectorTypes = []
     window.turn()
-    #expect(!isBlue(24, view, window))
+    expect(!isBlue(24, view, window))
   }
 
   @Test func x46TextThatComesIsLookedAtToo() {
     let (view, window) = detecting("a line\n")
     view.textStorage.append(NSAttributedString(string: "and www.example.org", attributes: [.font: view.font!]))
     window.turn()
-    #expect(isBlue(12, view, window))
+    expect(isBlue(12, view, window))
   }
 
   @Test func x46ALinkOfTheProgramsOwnCountsBeforeADetectedOne() {
@@ -69,7 +70,7 @@ import Testing
     view.attributedText = text
     window.turn()
     window.tap(at: view.middle(of: 10))
-    #expect(window.host.openedURLs == [URL(string: "https://example.com")])
+    expect(window.host.openedURLs, equals: [URL(string: "https://example.com")])
   }
 
   @Test func x46WhatIsNotSeenIsNotLookedAt() {
@@ -77,37 +78,37 @@ import Testing
     let (view, window) = detecting(String(repeating: line, count: 5_000))
     let count = view.textSystem.layout.setCount
     window.turn()
-    #expect(count < 60 && view.textSystem.layout.setCount == count)
-    #expect(isBlue(8, view, window) && window.damageError() == nil)
+    expect(count < 60 && view.textSystem.layout.setCount == count)
+    expect(isBlue(8, view, window) && window.damageError() == nil)
   }
 
   @Test func x46APressOpensIt() {
     let (view, window) = detecting("mail a@example.org or\n010-1234-5678")
     window.host.openableSchemes.insert("tel")
     window.tap(at: view.middle(of: 8))
-    #expect(window.host.openedURLs == [URL(string: "mailto:a@example.org")])
+    expect(window.host.openedURLs, equals: [URL(string: "mailto:a@example.org")])
     window.advance(by: 1)
     window.tap(at: view.middle(of: 26))
-    #expect(window.host.openedURLs.last == URL(string: "tel:01012345678"))
+    expect(window.host.openedURLs.last, equals: URL(string: "tel:01012345678"))
     window.tap(at: view.middle(of: 1))
-    #expect(window.host.openedURLs.count == 2)
+    expect(window.host.openedURLs.count, equals: 2)
   }
 
   @Test func x46ADateIsOpenedAsAnEvent() throws {
     let (view, window) = detecting("on 2026-03-01 we meet")
     window.host.openableSchemes.insert("file")
     window.tap(at: view.middle(of: 5))
-    let file = try #require(window.host.openedURLs.first)
-    #expect(file.isFileURL && file.pathExtension == "ics")
-    #expect(try String(contentsOf: file, encoding: .utf8).contains("SUMMARY:2026-03-01"))
+    let file = try require(window.host.openedURLs.first)
+    expect(file.isFileURL && file.pathExtension == "ics")
+    expect(try String(contentsOf: file, encoding: .utf8).contains("SUMMARY:2026-03-01"))
     try FileManager.default.removeItem(at: file)
   }
 
   @Test func x26ThePointerIsAHandOverIt() {
     let (view, window) = detecting("see https://example.org")
     window.move(to: view.middle(of: 10))
-    #expect(window.host.cursor == .pointingHand)
+    expect(window.host.cursor, equals: .pointingHand)
     window.move(to: view.middle(of: 1))
-    #expect(window.host.cursor == .text)
+    expect(window.host.cursor, equals: .text)
   }
 }

@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Foundation
 import Platform
 import Testing
@@ -117,7 +118,7 @@ import UIKit
     let reader = Reader()
     let (view, window) = stage(reader)
     press(window, view.middle(of: 5))
-    #expect(reader.log == ["action of https://example.org 3+4"] && window.host.openedURLs == [Self.url])
+    expect(reader.log == ["action of https://example.org 3+4"] && window.host.openedURLs == [Self.url])
   }
 
   @Test func x26TheDelegatesActionTakesThePlaceOfOpening() {
@@ -126,8 +127,8 @@ import UIKit
     let (view, window) = stage(reader)
     press(window, view.middle(of: 9))
     press(window, view.middle(of: 12))
-    #expect(reader.log == ["action of #mark 8+3", "own", "action of attachment 12+1", "own"])
-    #expect(window.host.openedURLs == [])
+    expect(reader.log, equals: ["action of #mark 8+3", "own", "action of attachment 12+1", "own"])
+    expect(window.host.openedURLs, equals: [])
   }
 
   @Test func x26WithoutAnActionAPressOpensTheMenu() throws {
@@ -135,15 +136,15 @@ import UIKit
     reader.action = { _ in nil }
     let (view, window) = stage(reader)
     press(window, view.middle(of: 4))
-    #expect(reader.log.suffix(3) == ["menu of https://example.org 3+4", "will display", "displayed"])
+    expect(reader.log.suffix(3), equals: ["menu of https://example.org 3+4", "will display", "displayed"])
     try window.tap("Open Link")
-    #expect(window.host.openedURLs == [Self.url] && reader.log.last == "will end")
+    expect(window.host.openedURLs == [Self.url] && reader.log.last == "will end")
   }
 
   @Test func aPressOnAPictureThatNobodyKnowsWhatToDoWithIsForTheText() {
     let (view, window) = stage(nil)
     press(window, view.middle(of: 12))
-    #expect(window.host.openedURLs == [] && view.selected.lowerBound >= 12)
+    expect(window.host.openedURLs == [] && view.selected.lowerBound >= 12)
   }
 
   @Test func x26TheOlderMethodsAreAskedOfADelegateWithoutTheNewOnes() {
@@ -152,11 +153,11 @@ import UIKit
     let (view, window) = stage(reader)
     press(window, view.middle(of: 5))
     press(window, view.middle(of: 12))
-    #expect(reader.log == ["https://example.org 3+4 invokeDefaultAction", "attachment at 12"])
-    #expect(window.host.openedURLs == [])
+    expect(reader.log, equals: ["https://example.org 3+4 invokeDefaultAction", "attachment at 12"])
+    expect(window.host.openedURLs, equals: [])
     reader.answer = true
     press(window, view.middle(of: 5))
-    #expect(window.host.openedURLs == [Self.url])
+    expect(window.host.openedURLs, equals: [Self.url])
   }
 
   // MARK: - Menus
@@ -165,7 +166,7 @@ import UIKit
     let (view, window) = stage(nil)
     press(window, view.middle(of: 4), button: 2)
     try window.tap("Copy Link")
-    #expect(window.clipboard == Self.url.absoluteString && window.host.openedURLs == [])
+    expect(window.clipboard == Self.url.absoluteString && window.host.openedURLs == [])
   }
 
   @Test func theDelegatesMenuHasItsPreviewBesideIt() throws {
@@ -180,7 +181,7 @@ import UIKit
     press(window, view.middle(of: 9), button: 2)
     _ = try window.find("Own")
     let shown = try window.find("own preview")
-    #expect(shown === preview && shown.bounds.width <= 90 && shown.bounds.height == 60, "\(shown.frame)")
+    expect(shown === preview && shown.bounds.width <= 90 && shown.bounds.height == 60, "\(shown.frame)")
   }
 
   @Test func withoutAMenuOfTheItemTheTextsOpens() throws {
@@ -190,16 +191,16 @@ import UIKit
     press(window, view.middle(of: 4), button: 2)
     _ = try window.find("Select All")
     #expect(throws: TestWindowError.self) { try window.find("Open Link") }
-    #expect(old.log == ["https://example.org 3+4 presentActions"])
+    expect(old.log, equals: ["https://example.org 3+4 presentActions"])
   }
 
   @Test func inATextThatIsEditedTheEditMenuBeginsWithTheLinks() throws {
     let (view, window) = stage(nil, isEditable: true)
     press(window, view.middle(of: 4), button: 2)
     func top(_ title: String) throws -> CGFloat { try window.find(title).convert(CGPoint.zero, to: nil).y }
-    #expect(try top("Open Link") < top("Cut"))
+    expect(try top("Open Link") < top("Cut"))
     try window.tap("Open Link")
-    #expect(window.host.openedURLs == [Self.url])
+    expect(window.host.openedURLs, equals: [Self.url])
   }
 
   @Test func whatIsSelectedHasTheEditMenuAlone() throws {
@@ -233,9 +234,9 @@ import UIKit
     let (view, window) = stage(teller, isEditable: true)
     view.select(0..<2)
     press(window, view.middle(of: 0), button: 2)
-    #expect(teller.log == ["menu for 0+2", "will present"])
+    expect(teller.log, equals: ["menu for 0+2", "will present"])
     try window.tap("Shout")
-    #expect(view.text.hasPrefix("! link") && teller.log.last == "will dismiss")
+    expect(view.text.hasPrefix("! link") && teller.log.last == "will dismiss")
   }
 
   @Test func aSubclassHasTheLastWordOnItsMenu() throws {

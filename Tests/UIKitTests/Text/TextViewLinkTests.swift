@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Foundation
 import Platform
 import Testing
@@ -31,36 +32,36 @@ import UIKit
   @Test func x21AClickOpensALinkInATextThatIsOnlyRead() {
     let (view, window) = linked(isEditable: false)
     click(window, view.middle(of: 5))
-    #expect(window.host.openedURLs == [Self.url])
+    expect(window.host.openedURLs, equals: [Self.url])
     click(window, view.middle(of: 1))
-    #expect(window.host.openedURLs.count == 1)
+    expect(window.host.openedURLs.count, equals: 1)
   }
 
   @Test func x21InATextThatIsEditedItTakesControl() {
     let (view, window) = linked(isEditable: true)
     click(window, view.middle(of: 5))
-    #expect(window.host.openedURLs == [])
+    expect(window.host.openedURLs, equals: [])
     window.advance(by: 1)
     click(window, view.middle(of: 5), .control)
-    #expect(window.host.openedURLs == [Self.url])
+    expect(window.host.openedURLs, equals: [Self.url])
   }
 
   @Test func x21ATextThatCannotBeSelectedOpensNothing() {
     let (view, window) = linked(isEditable: false)
     view.isSelectable = false
     click(window, view.middle(of: 5))
-    #expect(window.host.openedURLs == [])
+    expect(window.host.openedURLs, equals: [])
   }
 
   @Test func x26ThePointerIsAHandOverALink() {
     let (view, window) = linked(isEditable: false)
     window.move(to: view.middle(of: 1))
-    #expect(window.host.cursor == .text)
+    expect(window.host.cursor, equals: .text)
     window.move(to: view.middle(of: 5))
-    #expect(window.host.cursor == .pointingHand)
+    expect(window.host.cursor, equals: .pointingHand)
     view.isEditable = true
     window.move(to: view.middle(of: 6))
-    #expect(window.host.cursor == .text)
+    expect(window.host.cursor, equals: .text)
   }
 
   @Test func x21LinksHaveTheTintColourUnlessTheProgramSaysOtherwise() {
@@ -69,18 +70,18 @@ import UIKit
     view.tintColor = .systemRed
     window.turn()
     let red = window.image().pngData()
-    #expect(red != plain)
+    expect(red != plain)
     view.linkTextAttributes = [.foregroundColor: UIColor.systemRed]
     window.turn()
-    #expect(window.image().pngData() == red)
+    expect(window.image().pngData(), equals: red)
     view.linkTextAttributes = [.foregroundColor: UIColor.systemRed, .underlineStyle: 1]
     window.turn()
-    #expect(window.image().pngData() != red)
+    expect(window.image().pngData() != red)
   }
 
   @Test func aDragFromALinkSelects() {
     let (view, window) = linked(isEditable: false)
     window.drag(from: view.middle(of: 5), to: view.middle(of: 1))
-    #expect(window.host.openedURLs == [] && !view.selected.isEmpty)
+    expect(window.host.openedURLs == [] && !view.selected.isEmpty)
   }
 }

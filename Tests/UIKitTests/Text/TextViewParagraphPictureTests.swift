@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Foundation
 import Testing
 import UIKit
@@ -40,7 +41,7 @@ import UIKitTesting
         }
         let size = CGSize(width: 164 * CGFloat(texts.count) + 4, height: height + 8)
         let window = TestWindow(size: size, scale: scale, style: style, root: root)
-        #expect(window.damageError() == nil)
+        expectNil(window.damageError())
         let kind = "\(style == .dark ? "dark" : "light")-\(Int(scale))x"
         assertSnapshot(of: window, as: .image, named: kind, testName: name, line: line)
       }

@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Foundation
 import Testing
 import UIKitTesting
@@ -43,12 +44,12 @@ import UIKitTesting
     source.becomeFirstResponder()
     source.select(4..<7)
     command(.keyboardC, "c", window)
-    #expect(window.clipboard == "two")
+    expect(window.clipboard, equals: "two")
     target.becomeFirstResponder()
     target.select(1..<1)
     command(.keyboardV, "v", window)
-    #expect(target.text == "<two >" && target.selected == 4..<4)
-    #expect(color(target, at: 1) == (from && to ? .systemRed : nil))
+    expect(target.text == "<two >" && target.selected == 4..<4)
+    expect(color(target, at: 1), equals: (from && to ? .systemRed : nil))
   }
 
   @Test func cutAndPasteInOneTextAreTakenBackWithTheirAttributes() {
@@ -56,13 +57,13 @@ import UIKitTesting
     view.becomeFirstResponder()
     view.select(3..<8)
     command(.keyboardX, "x", window)
-    #expect(view.text == "onethree")
+    expect(view.text, equals: "onethree")
     view.select(8..<8)
     command(.keyboardV, "v", window)
-    #expect(view.text == "onethree two " && color(view, at: 9) == .systemRed && color(view, at: 8) == nil)
+    expect(view.text == "onethree two " && color(view, at: 9) == .systemRed && color(view, at: 8) == nil)
     command(.keyboardZ, "z", window)
     command(.keyboardZ, "z", window)
-    #expect(view.attributedText == coloured("one two three"))
+    expect(view.attributedText, equals: coloured("one two three"))
   }
 
   @Test func matchingTheStylePastesLettersAlone() {
@@ -73,7 +74,7 @@ import UIKitTesting
     view.select(13..<13)
     view.pasteAndMatchStyle(nil)
     window.turn()
-    #expect(view.text == "one two threetwo" && color(view, at: 14) == nil)
+    expect(view.text == "one two threetwo" && color(view, at: 14) == nil)
   }
 
   @Test func theDelegateIsAskedOnceWithTheLetters() {
@@ -85,7 +86,7 @@ import UIKitTesting
     view.delegate = log
     log.refused = ["may 4+3 'two'"]
     command(.keyboardV, "v", window)
-    #expect(log.take() == ["may 4+3 'two'"] && view.attributedText == coloured("one two three"))
+    expect(log.take() == ["may 4+3 'two'"] && view.attributedText == coloured("one two three"))
   }
 
   @Test func whatAnotherProgramCopiedSinceIsPastedAsText() {
@@ -96,7 +97,7 @@ import UIKitTesting
     window.clipboard = "new"
     view.select(13..<13)
     command(.keyboardV, "v", window)
-    #expect(view.text == "one two threenew" && color(view, at: 14) == nil)
+    expect(view.text == "one two threenew" && color(view, at: 14) == nil)
   }
 
   // MARK: - Pictures
@@ -114,16 +115,16 @@ import UIKitTesting
     UIPasteboard.general.image = picture()
     view.becomeFirstResponder()
     view.select(3..<3)
-    let paste = try #require(StandardEditAction.selector("paste:"))
-    #expect(view.canPerformAction(paste, withSender: nil) && !other.canPerformAction(paste, withSender: nil))
+    let paste = try require(StandardEditAction.selector("paste:"))
+    expect(view.canPerformAction(paste, withSender: nil) && !other.canPerformAction(paste, withSender: nil))
     command(.keyboardV, "v", window)
     let attachment = view.textStorage.attribute(.attachment, at: 3, effectiveRange: nil) as? NSTextAttachment
-    #expect(try #require(attachment).image?.size == CGSize(width: 9, height: 6))
+    expect(try require(attachment).image?.size, equals: CGSize(width: 9, height: 6))
     window.type("x")
-    #expect(view.textStorage.attribute(.font, at: 4, effectiveRange: nil) as? UIFont == Self.font)
+    expect(view.textStorage.attribute(.font, at: 4, effectiveRange: nil) as? UIFont, equals: Self.font)
     other.becomeFirstResponder()
     command(.keyboardV, "v", window)
-    #expect(other.text == "< >")
+    expect(other.text, equals: "< >")
   }
 
   @Test func aPictureAloneIsCopiedAsOneAndLeavesNoLetters() {
@@ -133,10 +134,10 @@ import UIKitTesting
     view.becomeFirstResponder()
     view.select(3..<4)
     command(.keyboardC, "c", window)
-    #expect(UIPasteboard.general.image?.size == CGSize(width: 9, height: 6) && window.clipboard == nil)
+    expect(UIPasteboard.general.image?.size == CGSize(width: 9, height: 6) && window.clipboard == nil)
     view.select(0..<5)
     command(.keyboardC, "c", window)
-    #expect(window.clipboard == "onet")
+    expect(window.clipboard, equals: "onet")
   }
 
   // MARK: - Dragging
@@ -146,9 +147,9 @@ import UIKitTesting
     view.becomeFirstResponder()
     view.select(4..<7)
     window.drag(from: view.middle(of: 5), to: view.convert(CGPoint(x: 140, y: 16), to: nil))
-    #expect(view.text == "one  threetwo" && color(view, at: 11) == .systemRed && view.selected == 10..<13)
+    expect(view.text == "one  threetwo" && color(view, at: 11) == .systemRed && view.selected == 10..<13)
     command(.keyboardZ, "z", window)
-    #expect(view.attributedText == coloured("one two three"))
+    expect(view.attributedText, equals: coloured("one two three"))
   }
 
   @Test(arguments: [true, false]) func textThatIsDraggedElsewhereKeepsThemWhereTheyAreAllowed(isRich: Bool) {
@@ -156,7 +157,7 @@ import UIKitTesting
     view.becomeFirstResponder()
     view.select(4..<7)
     window.drag(from: view.middle(of: 5), to: other.convert(CGPoint(x: 140, y: 16), to: nil))
-    #expect(view.text == "one  three" && other.text == "< >two")
-    #expect(color(other, at: 4) == (isRich ? .systemRed : nil))
+    expect(view.text == "one  three" && other.text == "< >two")
+    expect(color(other, at: 4), equals: (isRich ? .systemRed : nil))
   }
 }

@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Foundation
 import Testing
 import UIKit
@@ -23,14 +24,14 @@ import UIKitTesting
     let (view, window) = held(10)
     window.advance(by: 0.5)
     let (offset, end) = (view.contentOffset.y, view.selected.upperBound)
-    #expect(offset > 0)
+    expect(offset > 0)
     window.advance(by: 0.5)
-    #expect(view.contentOffset.y > offset && view.selected.upperBound > end)
+    expect(view.contentOffset.y > offset && view.selected.upperBound > end)
     window.release()
     window.advance(by: 0.5)
     let rested = view.contentOffset.y
     window.advance(by: 0.5)
-    #expect(view.contentOffset.y == rested)
+    expect(view.contentOffset.y, equals: rested)
   }
 
   @Test func x31ItScrollsFasterTheFurtherThePointerIs() {
@@ -38,7 +39,7 @@ import UIKitTesting
     nearWindow.advance(by: 0.5)
     let (far, farWindow) = held(60)
     farWindow.advance(by: 0.5)
-    #expect(far.contentOffset.y > 3 * near.contentOffset.y)
+    expect(far.contentOffset.y > 3 * near.contentOffset.y)
   }
 
   @Test func x31TheSelectionsEndFollowsThePointersColumn() {
@@ -48,7 +49,7 @@ import UIKitTesting
     window.move(to: CGPoint(x: 120, y: 160))
     window.advance(by: 0.1)
     let right = view.caret(at: view.selected.upperBound)
-    #expect(abs(left.minX - 50) < 6 && abs(right.minX - 100) < 6)
+    expect(abs(left.minX - 50) < 6 && abs(right.minX - 100) < 6)
     window.release()
   }
 
@@ -62,39 +63,39 @@ import UIKitTesting
   }
 
   @Test func x33ControlDeletesWordsAndWithShiftUpToTheLinesEdge() {
-    #expect(after("one two three", caret: 7, .keyboardDeleteOrBackspace, .control).text == "one  three")
-    #expect(after("one two three", caret: 4, .keyboardDeleteForward, .control).text.hasPrefix("one ") == true)
-    #expect(after("a\none two", caret: 5, .keyboardDeleteOrBackspace, [.control, .shift]).text == "a\n two")
-    #expect(after("a\none two\nb", caret: 5, .keyboardDeleteForward, [.control, .shift]).text == "a\none\nb")
+    expect(after("one two three", caret: 7, .keyboardDeleteOrBackspace, .control).text, equals: "one  three")
+    expect(after("one two three", caret: 4, .keyboardDeleteForward, .control).text.hasPrefix("one "), equals: true)
+    expect(after("a\none two", caret: 5, .keyboardDeleteOrBackspace, [.control, .shift]).text, equals: "a\n two")
+    expect(after("a\none two\nb", caret: 5, .keyboardDeleteForward, [.control, .shift]).text, equals: "a\none\nb")
   }
 
   @Test func x33TabIsTextAndWithControlItLeavesTheText() {
-    #expect(after("ab", caret: 1, .keyboardTab, []).text == "a\tb")
+    expect(after("ab", caret: 1, .keyboardTab, []).text, equals: "a\tb")
     let (view, window) = editedTextView("ab")
     let other = UITextField(frame: CGRect(x: 0, y: 0, width: 50, height: 20))
     view.superview?.addSubview(other)
     window.key(.keyboardTab, characters: "\t", modifiers: .control)
-    #expect(view.text == "ab" && !view.isFirstResponder)
+    expect(view.text == "ab" && !view.isFirstResponder)
   }
 
   @Test func x33EscapeEndsTheSelectionAndKeepsTheText() {
     let (view, window) = editedTextView("one two")
     view.select(2..<5)
     window.key(.keyboardEscape)
-    #expect(view.selected == 5..<5 && view.isFirstResponder && view.text == "one two")
+    expect(view.selected == 5..<5 && view.isFirstResponder && view.text == "one two")
   }
 
   @Test func x33InsertAndDeleteCopyPasteAndCut() {
     let (view, window) = editedTextView("one two")
     view.select(0..<3)
     window.key(.keyboardInsert, modifiers: .control)
-    #expect(window.clipboard == "one")
+    expect(window.clipboard, equals: "one")
     view.select(7..<7)
     window.key(.keyboardInsert, modifiers: .shift)
-    #expect(view.text == "one twoone")
+    expect(view.text, equals: "one twoone")
     view.select(0..<4)
     window.key(.keyboardDeleteForward, modifiers: .shift)
-    #expect(view.text == "twoone" && window.clipboard == "one ")
+    expect(view.text == "twoone" && window.clipboard == "one ")
   }
 
   // MARK: - X17
@@ -122,11 +123,11 @@ import UIKitTesting
     let first = view.convert(view.rects(of: 0..<4)[0], to: nil)
     let bottom = Int(view.convert(CGPoint(x: 0, y: 8 + UIFont.systemFont(ofSize: 17).lineHeight), to: nil).y)
     for x in Int(first.minX) + 1..<Int(first.maxX) {
-      #expect(window.pixel(x: x, y: Int(first.minY) + 1) == Self.yellow)
-      #expect(window.pixel(x: x, y: bottom - 1) == Self.yellow)
+      expect(window.pixel(x: x, y: Int(first.minY) + 1), equals: Self.yellow)
+      expect(window.pixel(x: x, y: bottom - 1), equals: Self.yellow)
     }
-    #expect(window.pixel(x: Int(first.minX) + 2, y: bottom + 4) == 0xFFFF_FFFF)
-    #expect(window.pixel(x: Int(first.minX) + 2, y: bottom + 14) == Self.yellow)
+    expect(window.pixel(x: Int(first.minX) + 2, y: bottom + 4), equals: 0xFFFF_FFFF)
+    expect(window.pixel(x: Int(first.minX) + 2, y: bottom + 14), equals: Self.yellow)
   }
 
   @Test func x17ASelectionLiesAboveTheGroundAndBelowTheLetters() {
@@ -142,8 +143,8 @@ import UIKitTesting
     let letter = darkest()
     view.select(0..<5)
     window.turn()
-    #expect(window.pixel(x: Int(dot.minX) - 4, y: Int(dot.minY) + 4) != Self.yellow)
-    #expect(darkest() <= letter)
+    expect(window.pixel(x: Int(dot.minX) - 4, y: Int(dot.minY) + 4) != Self.yellow)
+    expect(darkest() <= letter)
   }
 
   /// The rows of the window that hold red.
@@ -170,6 +171,6 @@ import UIKitTesting
 
   @Test func x17AShadowFallsDownwardsAndNothingCutsIt() {
     let (near, far) = (redRows(CGSize(width: 0, height: 2)), redRows(CGSize(width: 0, height: 62)))
-    #expect(!near.isEmpty && far == near.map { $0 + 60 })
+    expect(!near.isEmpty && far == near.map { $0 + 60 })
   }
 }

@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Foundation
 import RandomTesting
 import Testing
@@ -28,9 +29,9 @@ import Testing
     for _ in 0..<40 { writer.edit() }
     let end = writer.view.attributedText!
     for _ in 0..<400 where writer.view.undoManager?.canUndo == true { writer.view.undoManager?.undo() }
-    #expect(writer.view.attributedText == start, "seed \(seed)")
+    expect(writer.view.attributedText, equals: start, "seed \(seed)")
     for _ in 0..<400 where writer.view.undoManager?.canRedo == true { writer.view.undoManager?.redo() }
-    #expect(writer.view.attributedText == end, "seed \(seed)")
+    expect(writer.view.attributedText, equals: end, "seed \(seed)")
   }
 }
 

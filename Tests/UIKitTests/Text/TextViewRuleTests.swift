@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Foundation
 import Testing
 import UIKitTesting
@@ -20,21 +21,21 @@ import UIKitTesting
 
   @Test func x2ATextWithoutAFontIsDrawnInTwelvePointsAndTheColourOfLabels() throws {
     let (view, window) = editedTextView { $0.font = nil }
-    #expect(view.dataDetectorTypes == [])
+    expect(view.dataDetectorTypes, equals: [])
     window.type("M")
     let font = UIFont.systemFont(ofSize: 12)
-    #expect(abs(view.contentSize.height - 16 - font.lineHeight) <= 1)
+    expect(abs(view.contentSize.height - 16 - font.lineHeight) <= 1)
     let width = ("M" as NSString).size(withAttributes: [.font: font]).width
-    #expect(abs(view.caret(at: 1).minX - 5 - width) < 0.01)
+    expect(abs(view.caret(at: 1).minX - 5 - width) < 0.01)
     // As the same text is that says so itself.
     let pixels = window.pixels
     view.font = font
     view.textColor = .label
     window.turn()
-    #expect(window.pixels == pixels)
+    expect(window.pixels, equals: pixels)
     view.textColor = .red
     window.turn()
-    #expect(window.pixels != pixels)
+    expect(window.pixels != pixels)
   }
 
   @Test func x5ATextThatDoesNotScrollHasItsSizeInConstraintsToo() {
@@ -43,7 +44,7 @@ import UIKitTesting
       let size = view.systemLayoutSizeFitting(
         CGSize(width: width, height: 0), withHorizontalFittingPriority: .required,
         verticalFittingPriority: .fittingSizeLevel)
-      #expect(size.width == width && size.height == view.sizeThatFits(CGSize(width: width, height: 0)).height)
+      expect(size.width == width && size.height == view.sizeThatFits(CGSize(width: width, height: 0)).height)
     }
   }
 
@@ -57,7 +58,7 @@ import UIKitTesting
       let (view, _) = editedTextView { $0.attributedText = text }
       return view.caret(at: 3).minY - view.caret(at: 0).maxY + view.caret(at: 0).height
     }
-    #expect(abs(height(offset) - height(0) - abs(offset)) <= 1)
+    expect(abs(height(offset) - height(0) - abs(offset)) <= 1)
   }
 
   // MARK: - X24
@@ -80,12 +81,12 @@ import UIKitTesting
     window.advance(by: 0.4)
     window.release()
     window.advance(by: 1)
-    #expect(view.text == "[one ]" && field.text == "two")
+    expect(view.text == "[one ]" && field.text == "two")
     let calls = log.take()
-    #expect(calls.filter { $0.hasPrefix("may ") && $0 != "may begin" } == ["may 1+0 'one '"], "\(calls)")
-    #expect(calls.filter { $0.hasPrefix("changed") } == ["changed '[one ]'"])
+    expect(calls.filter { $0.hasPrefix("may ") && $0 != "may begin" }, equals: ["may 1+0 'one '"], "\(calls)")
+    expect(calls.filter { $0.hasPrefix("changed") }, equals: ["changed '[one ]'"])
     undo(window)
-    #expect(view.text == "[]" && view.undoManager?.canUndo == false)
+    expect(view.text == "[]" && view.undoManager?.canUndo == false)
   }
 
   // MARK: - X27, X38
@@ -93,12 +94,12 @@ import UIKitTesting
   @Test func x27TypingAndDeletingAreStepsOfTheirOwn() {
     let (view, window) = editedTextView("ab")
     window.type("cd\u{8}\u{8}\u{8}xy")
-    #expect(view.text == "axy")
+    expect(view.text, equals: "axy")
     let steps = (0..<3).map { _ in
       undo(window)
       return view.text ?? ""
     }
-    #expect(steps == ["a", "abcd", "ab"])
+    expect(steps, equals: ["a", "abcd", "ab"])
   }
 
   @Test func x27ACompositionIsAStepOfItsOwn() {
@@ -113,7 +114,7 @@ import UIKitTesting
       undo(window)
       return view.text ?? ""
     }
-    #expect(steps == ["ab한글 ", "ab", ""])
+    expect(steps, equals: ["ab한글 ", "ab", ""])
   }
 
   @Test func x27ALetterBehindACompositionBeginsAStep() {
@@ -122,9 +123,9 @@ import UIKitTesting
     window.commit("한")
     window.type("xy")
     undo(window)
-    #expect(view.text == "한")
+    expect(view.text, equals: "한")
     undo(window)
-    #expect(view.text == "")
+    expect(view.text, equals: "")
   }
 
   /// As keyboards do that compose without marked text: each letter goes in and is then replaced by the larger syllable.
@@ -133,16 +134,16 @@ import UIKitTesting
     for letters in [["ㅎ", "하", "한"], ["ㄱ", "그", "글"]] {
       view.insertText(letters[0])
       for larger in letters.dropFirst() {
-        let end = try #require(view.selectedTextRange?.end)
-        let start = try #require(view.position(from: end, offset: -1))
-        view.replace(try #require(view.textRange(from: start, to: end)), withText: larger)
+        let end = try require(view.selectedTextRange?.end)
+        let start = try require(view.position(from: end, offset: -1))
+        view.replace(try require(view.textRange(from: start, to: end)), withText: larger)
       }
     }
-    #expect(view.text == "한글" && view.selected == 2..<2)
+    expect(view.text == "한글" && view.selected == 2..<2)
     undo(window)
-    #expect(view.text == "" && view.undoManager?.canUndo == false)
+    expect(view.text == "" && view.undoManager?.canUndo == false)
     window.key(.keyboardY, characters: "y", modifiers: .control)
-    #expect(view.text == "한글")
+    expect(view.text, equals: "한글")
   }
 
   // MARK: - X28
@@ -151,16 +152,16 @@ import UIKitTesting
     let (view, window) = editedTextView("one")
     let background = window.pixels[0]
     view.select(0..<3)
-    let rect = view.convert(try #require(view.rects(of: 0..<3).first), to: nil)
+    let rect = view.convert(try require(view.rects(of: 0..<3).first), to: nil)
     func corner() -> UInt32 {
       window.turn()
       return window.pixels[(Int(rect.minY) + 1) * 240 + Int(rect.minX) + 1]
     }
-    #expect(corner() != background)
+    expect(corner() != background)
     view.clearsOnInsertion = true
-    #expect(corner() == background && view.selected == 0..<3)
+    expect(corner() == background && view.selected == 0..<3)
     window.key(.keyboardLeftArrow, modifiers: .shift)
-    #expect(corner() != background && !view.clearsOnInsertion)
+    expect(corner() != background && !view.clearsOnInsertion)
   }
 
   // MARK: - X32
@@ -172,30 +173,30 @@ import UIKitTesting
     let top = view.caret(at: 2).minY
     window.key(.keyboardPageDown)
     let moved = view.caret(at: view.selectedRange.location).minY - top
-    #expect(moved > 120 - 2.2 * line && moved <= 120 - 0.5 * line, "\(moved)")
-    #expect(view.bounds.contains(view.caret(at: view.selectedRange.location)))
+    expect(moved > 120 - 2.2 * line && moved <= 120 - 0.5 * line, "\(moved)")
+    expect(view.bounds.contains(view.caret(at: view.selectedRange.location)))
     let place = view.selectedRange.location
     window.key(.keyboardPageDown, modifiers: .shift)
-    #expect(view.selectedRange.location == place && view.selectedRange.length > 0)
+    expect(view.selectedRange.location == place && view.selectedRange.length > 0)
     window.key(.keyboardPageUp)
     window.key(.keyboardPageUp)
-    #expect(view.caret(at: view.selectedRange.location).minY == top)
+    expect(view.caret(at: view.selectedRange.location).minY, equals: top)
   }
 
   @Test func x32HomeAndEndGoToTheEdgesOfALineThatIsSeen() {
     let (view, window) = editedTextView("many words that wrap over lines\nend", size: CGSize(width: 110, height: 120))
     let starts = lineStarts(view)
-    #expect(starts.count >= 3)
+    expect(starts.count >= 3)
     view.select(starts[0] + 2..<starts[0] + 2)
     window.key(.keyboardHome)
-    #expect(view.selected == starts[0]..<starts[0])
+    expect(view.selected, equals: starts[0]..<starts[0])
     window.key(.keyboardEnd, modifiers: .shift)
-    #expect(view.selectedRange.location == starts[0] && view.selected.upperBound <= starts[1])
-    #expect(view.selected.upperBound >= starts[1] - 1)
+    expect(view.selectedRange.location == starts[0] && view.selected.upperBound <= starts[1])
+    expect(view.selected.upperBound >= starts[1] - 1)
     window.key(.keyboardEnd, modifiers: .control)
-    #expect(view.selected == view.text.utf16.count..<view.text.utf16.count)
+    expect(view.selected, equals: view.text.utf16.count..<view.text.utf16.count)
     window.key(.keyboardHome, modifiers: [.control, .shift])
-    #expect(view.selected == 0..<view.text.utf16.count)
+    expect(view.selected, equals: 0..<view.text.utf16.count)
   }
 
   // MARK: - X56, X57
@@ -203,13 +204,13 @@ import UIKitTesting
   @Test func x56PlainKoreanBreaksBetweenSyllablesUnlessItsStyleSaysWords() {
     let text = "가나 다라마바사아"
     let (view, window) = editedTextView(text, size: CGSize(width: 90, height: 160))
-    #expect(lineStarts(view).first.map { $0 > 3 && $0 < 9 } == true)
+    expect(lineStarts(view).first.map { $0 > 3 && $0 < 9 }, equals: true)
     let style = NSMutableParagraphStyle()
     style.lineBreakStrategy = .hangulWordPriority
     view.attributedText = NSAttributedString(
       string: "가나 다라마", attributes: [.font: UIFont.systemFont(ofSize: 17), .paragraphStyle: style])
     window.turn()
-    #expect(lineStarts(view) == [3])
+    expect(lineStarts(view), equals: [3])
   }
 
   @Test(arguments: [
@@ -222,8 +223,8 @@ import UIKitTesting
     for width in stride(from: 30, through: 150, by: 8) {
       let (view, _) = editedTextView(text, size: CGSize(width: CGFloat(width), height: 300))
       let starts = lineStarts(view)
-      #expect(width > 40 || !starts.isEmpty)
-      #expect(starts.allSatisfy(characters.contains), "\(width): \(starts)")
+      expect(width > 40 || !starts.isEmpty)
+      expect(starts.allSatisfy(characters.contains), "\(width): \(starts)")
     }
   }
 
@@ -238,8 +239,8 @@ import UIKitTesting
       window.turn()
       let (count, old) = (view.textSystem.layout.setCount, window.pixels)
       window.type("W")
-      #expect(window.pixels != old && window.pixels == window.freshPixels)
-      #expect(view.textSystem.layout.setCount - count <= 1, "\(view.textSystem.layout.setCount - count)")
+      expect(window.pixels != old && window.pixels == window.freshPixels)
+      expect(view.textSystem.layout.setCount - count <= 1, "\(view.textSystem.layout.setCount - count)")
     }
   }
 
@@ -252,12 +253,12 @@ import UIKitTesting
     view.isScrollEnabled = false
     view.isScrollEnabled = true
     window.turn()
-    #expect(view.contentOffset.y == 300)
+    expect(view.contentOffset.y, equals: 300)
     view.isScrollEnabled = false
     window.turn()
     view.isScrollEnabled = true
     window.turn()
-    #expect(view.contentOffset.y == 300)
+    expect(view.contentOffset.y, equals: 300)
   }
 
   // MARK: - X69
@@ -267,18 +268,18 @@ import UIKitTesting
     let (view, window) = editedTextView("a😀b")
     view.textStorage.replaceCharacters(in: NSRange(location: 1 + half, length: 1), with: "")
     window.turn()
-    #expect(view.text == "a\u{FFFD}b" && view.textStorage.length == 3)
+    expect(view.text == "a\u{FFFD}b" && view.textStorage.length == 3)
     view.select(2..<2)
     window.type("x")
-    #expect(view.text == "a\u{FFFD}xb")
+    expect(view.text, equals: "a\u{FFFD}xb")
     window.type("\u{8}\u{8}")
-    #expect(view.text == "ab")
+    expect(view.text, equals: "ab")
     undo(window)
     undo(window)
-    #expect(view.text == "a\u{FFFD}b")
+    expect(view.text, equals: "a\u{FFFD}b")
     view.select(0..<3)
     window.key(.keyboardC, characters: "c", modifiers: .control)
-    #expect(window.clipboard == "a\u{FFFD}b")
+    expect(window.clipboard, equals: "a\u{FFFD}b")
   }
 
   @Test func x69HalvesThatTheProgramPutsInStayApartAndNothingElseIsLost() {
@@ -287,12 +288,12 @@ import UIKitTesting
     let string = NSString(characters: units, length: units.count) as String
     view.textStorage.replaceCharacters(in: NSRange(location: 1, length: 0), with: string)
     window.turn()
-    #expect(view.textStorage.length == 7 && view.text.filter(\.isASCII) == "acdeb")
+    expect(view.textStorage.length == 7 && view.text.filter(\.isASCII) == "acdeb")
     for offset in 0...7 {
       view.select(offset..<offset)
       window.type("x")
       undo(window)
-      #expect(view.textStorage.length == 7 && view.text.filter(\.isASCII) == "acdeb")
+      expect(view.textStorage.length == 7 && view.text.filter(\.isASCII) == "acdeb")
     }
   }
 
@@ -303,9 +304,9 @@ import UIKitTesting
         view.textStorage.replaceCharacters(in: NSRange(location: location, length: length), with: "xy")
         window.turn()
         let left = Array("a😀b".utf16)
-        #expect(view.textStorage.length == 4 - length + 2)
-        #expect(view.text.contains("xy"))
-        #expect(
+        expect(view.textStorage.length, equals: 4 - length + 2)
+        expect(view.text.contains("xy"))
+        expect(
           view.text.contains("a") == (location > 0 || length == 0)
             && view.text.contains("b") == (location + length < left.count))
       }

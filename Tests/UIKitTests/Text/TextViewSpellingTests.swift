@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Foundation
 import Testing
 import UIKitTesting
@@ -33,19 +34,19 @@ import UIKitTesting
 
   @Test func dotsStandUnderAMisspelledWordWhileTheTextIsEdited() {
     checked("a buzz ok") { view, window in
-      #expect(marks(view, window) > 0)
+      expect(marks(view, window) > 0)
       view.resignFirstResponder()
       window.turn()
-      #expect(marks(view, window) == 0)
+      expect(marks(view, window), equals: 0)
     }
   }
 
   @Test func aWordIsMarkedOnceTheCaretHasLeftIt() {
     checked("") { view, window in
       window.type("buzz")
-      #expect(marks(view, window) == 0)
+      expect(marks(view, window), equals: 0)
       window.type(" ")
-      #expect(marks(view, window) > 0)
+      expect(marks(view, window) > 0)
     }
   }
 
@@ -54,13 +55,13 @@ import UIKitTesting
     checked("buzz ok", library) { view, window in
       view.spellCheckingType = .no
       window.turn()
-      #expect(marks(view, window) == 0)
+      expect(marks(view, window), equals: 0)
       let count = library.asked.count
       window.type("zoo ")
-      #expect(library.asked.count == count)
+      expect(library.asked.count, equals: count)
       view.spellCheckingType = .yes
       window.turn()
-      #expect(marks(view, window) > 0)
+      expect(marks(view, window) > 0)
     }
   }
 
@@ -68,10 +69,10 @@ import UIKitTesting
     let library = NoZ()
     let lines = (0..<500).map { "line a" + String(repeating: "b", count: $0 % 40) + "c\n" }.joined()
     checked(lines + "zebra", library) { view, window in
-      #expect(!library.asked.contains("zebra") && !library.asked.isEmpty)
+      expect(!library.asked.contains("zebra") && !library.asked.isEmpty)
       view.scrollRangeToVisible(NSRange(location: view.textStorage.length, length: 0))
       window.turn()
-      #expect(library.asked.contains("zebra"))
+      expect(library.asked.contains("zebra"))
     }
   }
 
@@ -80,7 +81,7 @@ import UIKitTesting
     checked("one\ntwo\nthree", library) { view, window in
       library.asked = []
       window.type("x ")
-      #expect(library.asked == ["xone", "one"] || library.asked == ["xone"])
+      expect(library.asked == ["xone", "one"] || library.asked == ["xone"])
     }
   }
 
@@ -94,17 +95,17 @@ import UIKitTesting
     try checked("a\nbuzz ok buzz", size: CGSize(width: 400, height: 500)) { view, window in
       openMenu(at: 3, of: view, in: window)
       try window.tap("buss")
-      #expect(view.text == "a\nbuss ok buzz")
+      expect(view.text, equals: "a\nbuss ok buzz")
       openMenu(at: 12, of: view, in: window)
       try window.tap(SystemWord.learnSpelling.text)
-      #expect(view.text == "a\nbuss ok buzz" && marks(view, window, line: 1) == 0)
+      expect(view.text == "a\nbuss ok buzz" && marks(view, window, line: 1) == 0)
     }
   }
 
   @Test func aMarkMovesWithItsWord() {
     checked("buzz") { view, window in
       window.type("\n")
-      #expect(marks(view, window) == 0 && marks(view, window, line: 1) > 0 && window.damageError() == nil)
+      expect(marks(view, window) == 0 && marks(view, window, line: 1) > 0 && window.damageError() == nil)
     }
   }
 }

@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Testing
 
 @testable import UIKit
@@ -25,30 +26,30 @@ import Testing
   @Test func controlAGoesToTheLinesStartAndOtherwiseSelectsAll() {
     let (emacs, window) = edited("one\ntwo", caret: 6)
     press("a", window)
-    #expect(emacs.editor.buffer.selection == 4..<4)
+    expect(emacs.editor.buffer.selection, equals: 4..<4)
     let (standard, otherWindow) = edited("one\ntwo", caret: 6, hasEmacsKeys: false)
     press("a", otherWindow)
-    #expect(standard.editor.buffer.selection == 0..<7)
+    expect(standard.editor.buffer.selection, equals: 0..<7)
   }
 
   @Test func lettersMoveTheCaret() {
     let (note, window) = edited("one\ntwo", caret: 1)
     press("f", window)
-    #expect(note.editor.buffer.head == 2)
+    expect(note.editor.buffer.head, equals: 2)
     press("n", window)
-    #expect(note.editor.buffer.head == 6)
+    expect(note.editor.buffer.head, equals: 6)
     press("bp", window)
-    #expect(note.editor.buffer.head == 1)
+    expect(note.editor.buffer.head, equals: 1)
     press("e", window)
-    #expect(note.editor.buffer.head == 3)
+    expect(note.editor.buffer.head, equals: 3)
   }
 
   @Test func killsInARowAreYankedTogether() {
     let (note, window) = edited("one two\nthree", caret: 3)
     press("kkk", window)
-    #expect(note.editor.buffer.text == "one" && window.clipboard == nil)
+    expect(note.editor.buffer.text == "one" && window.clipboard == nil)
     press("y", window)
-    #expect(note.editor.buffer.text == "one two\nthree")
+    expect(note.editor.buffer.text, equals: "one two\nthree")
   }
 
   @Test func aKillElsewhereBeginsAnew() {
@@ -58,21 +59,21 @@ import Testing
     press("k", window)
     note.editor.select(0..<0)
     press("y", window)
-    #expect(note.editor.buffer.text == "two\n")
+    expect(note.editor.buffer.text, equals: "two\n")
   }
 
   @Test func charactersAreTransposed() {
     let (note, window) = edited("ab한글", caret: 1)
     press("t", window)
-    #expect(note.editor.buffer.text == "ba한글" && note.editor.buffer.head == 2)
+    expect(note.editor.buffer.text == "ba한글" && note.editor.buffer.head == 2)
     press("e", window)
     press("t", window)
-    #expect(note.editor.buffer.text == "ba글한")
+    expect(note.editor.buffer.text, equals: "ba글한")
   }
 
   @Test func anOpenedLineLiesBehindTheCaret() {
     let (note, window) = edited("ab", caret: 1)
     press("o", window)
-    #expect(note.editor.buffer.text == "a\nb" && note.editor.buffer.head == 1)
+    expect(note.editor.buffer.text == "a\nb" && note.editor.buffer.head == 1)
   }
 }

@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Foundation
 import Testing
 import UIKitTesting
@@ -28,40 +29,40 @@ import UIKitTesting
   @Test func theFieldsManagerTakesTypingBackAndMakesItAgain() throws {
     let field = UITextField()
     let window = staged(field)
-    let manager = try #require(field.undoManager)
-    #expect(!manager.canUndo)
+    let manager = try require(field.undoManager)
+    expect(!manager.canUndo)
     window.type("one two")
-    #expect(manager.undoCount == 2 && manager.undoMenuItemTitle == "Undo Typing")
+    expect(manager.undoCount == 2 && manager.undoMenuItemTitle == "Undo Typing")
     manager.undo()
-    #expect(field.text == "one " && manager.canRedo)
+    expect(field.text == "one " && manager.canRedo)
     manager.undo()
-    #expect(field.text == "" && !manager.canUndo)
+    expect(field.text == "" && !manager.canUndo)
     manager.redo()
     manager.redo()
-    #expect(field.text == "one two" && !manager.canRedo)
+    expect(field.text == "one two" && !manager.canRedo)
   }
 
   @Test func theWindowsManagerKnowsNothingOfAFieldsTyping() {
     let field = UITextField()
     let window = staged(field)
     window.type("one")
-    #expect(field.superview?.undoManager?.canUndo == false)
+    expect(field.superview?.undoManager?.canUndo, equals: false)
   }
 
   @Test func whatAPersonDidHasItsName() throws {
     let field = UITextField()
     let window = staged(field)
-    let manager = try #require(field.undoManager)
+    let manager = try require(field.undoManager)
     window.clipboard = "pasted"
     window.key(.keyboardV, characters: "v", modifiers: .control)
-    #expect(manager.undoActionName == "Paste")
+    expect(manager.undoActionName, equals: "Paste")
     field.selectAll(nil)
     window.key(.keyboardX, characters: "x", modifiers: .control)
-    #expect(manager.undoActionName == "Cut")
+    expect(manager.undoActionName, equals: "Cut")
     window.type("a")
-    #expect(manager.undoActionName == "Typing")
+    expect(manager.undoActionName, equals: "Typing")
     manager.undo()
-    #expect(manager.redoActionName == "Typing")
+    expect(manager.redoActionName, equals: "Typing")
   }
 
   @Test func aKeyTellsTheManagersObservers() throws {
@@ -74,7 +75,7 @@ import UIKitTesting
     ) { _ in MainActor.assumeIsolated { told += 1 } }
     defer { NotificationCenter.default.removeObserver(observer) }
     pressUndo(window)
-    #expect(told == 1 && field.text == "")
+    expect(told == 1 && field.text == "")
   }
 
   @Test func takingBackTellsThatTheTextWasEdited() {
@@ -85,7 +86,7 @@ import UIKitTesting
     field.addAction(UIAction { _ in edits += 1 }, for: .editingChanged)
     field.undoManager?.undo()
     field.undoManager?.redo()
-    #expect(edits == 2)
+    expect(edits, equals: 2)
   }
 
   @Test func theManagerIsEmptyOnceEditingHasEnded() {
@@ -93,13 +94,13 @@ import UIKitTesting
     let window = staged(field)
     window.type("one")
     field.resignFirstResponder()
-    #expect(field.undoManager?.canUndo == false)
+    expect(field.undoManager?.canUndo, equals: false)
     field.becomeFirstResponder()
     pressUndo(window)
-    #expect(field.text == "one")
+    expect(field.text, equals: "one")
     window.type("!")
     pressUndo(window)
-    #expect(field.text == "one")
+    expect(field.text, equals: "one")
   }
 
   @Test func aTextThatIsSetEmptiesIt() {
@@ -107,7 +108,7 @@ import UIKitTesting
     let window = staged(field)
     window.type("one")
     field.text = "set"
-    #expect(field.undoManager?.canUndo == false)
+    expect(field.undoManager?.canUndo, equals: false)
   }
 
   @Test func aManagerThatASubclassNamesTakesItsEditingBack() {
@@ -118,7 +119,7 @@ import UIKitTesting
     window.type("one")
     field.resignFirstResponder()
     document.undo()
-    #expect(field.text == "" && document.canRedo)
+    expect(field.text == "" && document.canRedo)
   }
 
   @Test func aChangeOfTheProgramsBetweenTwoLettersIsTakenBackBetweenThem() {
@@ -133,11 +134,11 @@ import UIKitTesting
     document.endUndoGrouping()
     window.type("b")
     pressUndo(window)
-    #expect(field.text == "a" && isRenamed)
+    expect(field.text == "a" && isRenamed)
     pressUndo(window)
-    #expect(field.text == "a" && !isRenamed)
+    expect(field.text == "a" && !isRenamed)
     pressUndo(window)
-    #expect(field.text == "")
+    expect(field.text, equals: "")
   }
 
   @Test func editingInAnOpenGroupIsTakenBackWithIt() {
@@ -150,9 +151,9 @@ import UIKitTesting
     field.insertText("one ")
     field.insertText("two")
     document.endUndoGrouping()
-    #expect(document.undoCount == 1 && document.undoActionName == "Fill In")
+    expect(document.undoCount == 1 && document.undoActionName == "Fill In")
     document.undo()
-    #expect(field.text == "")
+    expect(field.text, equals: "")
   }
 
   @Test func withoutRegistrationNothingIsTakenBack() {
@@ -161,11 +162,11 @@ import UIKitTesting
     window.type("one")
     field.undoManager?.disableUndoRegistration()
     window.type("s two")
-    #expect(field.undoManager?.canUndo == false)
+    expect(field.undoManager?.canUndo, equals: false)
     field.undoManager?.enableUndoRegistration()
     window.type("!")
     pressUndo(window)
-    #expect(field.text == "ones two")
+    expect(field.text, equals: "ones two")
   }
 
   @Test func withoutAManagerNothingIsTakenBack() {
@@ -173,7 +174,7 @@ import UIKitTesting
     let window = staged(field)
     window.type("one")
     pressUndo(window)
-    #expect(field.text == "one")
+    expect(field.text, equals: "one")
   }
 
   @Test func anotherManagerFromNowOnKnowsOnlyWhatFollows() {
@@ -184,9 +185,9 @@ import UIKitTesting
     window.type("one ")
     field.document = second
     window.type("two")
-    #expect(!first.canUndo && second.undoCount == 1)
+    expect(!first.canUndo && second.undoCount == 1)
     second.undo()
-    #expect(field.text == "one ")
+    expect(field.text, equals: "one ")
   }
 
   @Test func aManagerTakesBackUnderAComposedSyllable() {
@@ -195,9 +196,9 @@ import UIKitTesting
     window.type("one")
     window.compose("ㅎ")
     field.undoManager?.undo()
-    #expect(field.text == "" && field.markedTextRange == nil)
+    expect(field.text == "" && field.markedTextRange == nil)
     field.undoManager?.redo()
-    #expect(field.text == "one")
+    expect(field.text, equals: "one")
   }
 
   @Test func aDelegateThatSetsTheTextWhileItIsTakenBackLeavesNothingToMakeAgain() {
@@ -207,21 +208,21 @@ import UIKitTesting
     field.addAction(
       UIAction { action in (action.sender as? UITextField)?.text = "set" }, for: .editingChanged)
     field.undoManager?.undo()
-    #expect(field.text == "set" && field.undoManager?.canUndo == false)
+    expect(field.text == "set" && field.undoManager?.canUndo == false)
     field.undoManager?.redo()
-    #expect(field.text == "set")
+    expect(field.text, equals: "set")
   }
 
   @Test func whatHasNoRoomInTheHistoryIsForgottenByTheManager() throws {
     let note = NoteView("")
     let window = stage(note)
     note.becomeFirstResponder()
-    let manager = try #require(note.undoManager)
+    let manager = try require(note.undoManager)
     let page = String(repeating: "x", count: EditHistory.limit / 4 * 3)
     note.editor.insert(page)
     note.editor.insert(page)
-    #expect(manager.undoCount == 1)
+    expect(manager.undoCount, equals: 1)
     manager.undo()
-    #expect(note.editor.buffer.count == page.utf8.count && !manager.canUndo && window.isTyping)
+    expect(note.editor.buffer.count == page.utf8.count && !manager.canUndo && window.isTyping)
   }
 }

@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Foundation
 import Testing
 import UIKitTesting
@@ -72,32 +73,32 @@ extension NoteView: UITextSearching {
   @Test func controlAndFOpensTheBarAndTypingFinds() {
     let stage = stage("one two one three one")
     press(.keyboardF, "f", stage)
-    #expect(stage.find.isFindNavigatorVisible && stage.log == ["began"])
+    expect(stage.find.isFindNavigatorVisible && stage.log == ["began"])
     stage.window.type("one")
-    #expect(stage.shown == SystemWord.place(1, of: 3) && stage.highlighted == 0..<3)
-    #expect(stage.find.searchText == "one" && stage.find.activeFindSession?.resultCount == 3)
+    expect(stage.shown == SystemWord.place(1, of: 3) && stage.highlighted == 0..<3)
+    expect(stage.find.searchText == "one" && stage.find.activeFindSession?.resultCount == 3)
   }
 
   @Test func theSearchBeginsAtTheCaretAndGoesAround() {
     let stage = stage("one two one three one", caret: 5)
     press(.keyboardF, "f", stage)
     stage.window.type("one\n")
-    #expect(stage.highlighted == 18..<21 && stage.shown == SystemWord.place(3, of: 3))
+    expect(stage.highlighted == 18..<21 && stage.shown == SystemWord.place(3, of: 3))
     stage.window.key(.keyboardReturnOrEnter, characters: "\r")
-    #expect(stage.highlighted == 0..<3)
+    expect(stage.highlighted, equals: 0..<3)
     stage.window.key(.keyboardReturnOrEnter, characters: "\r", modifiers: .shift)
-    #expect(stage.highlighted == 18..<21)
+    expect(stage.highlighted, equals: 18..<21)
     press(.keyboardG, "g", stage)
-    #expect(stage.highlighted == 0..<3)
+    expect(stage.highlighted, equals: 0..<3)
     press(.keyboardG, "G", stage, shift: true)
-    #expect(stage.highlighted == 18..<21)
+    expect(stage.highlighted, equals: 18..<21)
   }
 
   @Test func behindTheLastResultItBeginsAtTheFirst() {
     let stage = stage("one two", caret: 5)
     press(.keyboardF, "f", stage)
     stage.window.type("one")
-    #expect(stage.highlighted == 0..<3)
+    expect(stage.highlighted, equals: 0..<3)
   }
 
   @Test func escapeClosesTheBarAndSelectsTheResult() {
@@ -106,11 +107,11 @@ extension NoteView: UITextSearching {
     stage.window.type("two")
     stage.window.key(.keyboardEscape)
     stage.window.advance(by: 0.5)
-    #expect(!stage.find.isFindNavigatorVisible && stage.note.isFirstResponder && stage.log == ["began", "ended"])
-    #expect(stage.note.editor.buffer.selection == 4..<7 && stage.highlighted == nil)
-    #expect(stage.window.window.findBar == nil && stage.window.window.inputPanel == nil)
+    expect(!stage.find.isFindNavigatorVisible && stage.note.isFirstResponder && stage.log == ["began", "ended"])
+    expect(stage.note.editor.buffer.selection == 4..<7 && stage.highlighted == nil)
+    expect(stage.window.window.findBar == nil && stage.window.window.inputPanel == nil)
     press(.keyboardF, "f", stage)
-    #expect(stage.find.searchText == "two" && stage.highlighted == 4..<7)
+    expect(stage.find.searchText == "two" && stage.highlighted == 4..<7)
   }
 
   @Test func theButtonsGoOnAndDoneCloses() throws {
@@ -118,22 +119,22 @@ extension NoteView: UITextSearching {
     press(.keyboardF, "f", stage)
     stage.window.type("a")
     try stage.window.tap(SystemWord.next.text)
-    #expect(stage.highlighted == 2..<3)
+    expect(stage.highlighted, equals: 2..<3)
     try stage.window.tap(SystemWord.previous.text)
     try stage.window.tap(SystemWord.previous.text)
-    #expect(stage.highlighted == 4..<5)
+    expect(stage.highlighted, equals: 4..<5)
     try stage.window.tap(SystemWord.done.text)
-    #expect(!stage.find.isFindNavigatorVisible)
+    expect(!stage.find.isFindNavigatorVisible)
   }
 
   @Test func whatIsNotFoundIsSaidAndNothingIsHighlighted() {
     let stage = stage("one")
     press(.keyboardF, "f", stage)
     stage.window.type("x")
-    #expect(stage.shown == SystemWord.notFound.text && stage.highlighted == nil)
+    expect(stage.shown == SystemWord.notFound.text && stage.highlighted == nil)
     stage.window.key(.keyboardReturnOrEnter, characters: "\r")
     stage.window.type("\u{8}")
-    #expect(stage.shown ?? "" == "" && stage.find.searchText == "")
+    expect(stage.shown ?? "" == "" && stage.find.searchText == "")
   }
 
   @Test func theBarStandsAtTheBottomAsAKeyboardDoes() throws {
@@ -144,8 +145,8 @@ extension NoteView: UITextSearching {
     ) { _ in heard.count += 1 }
     press(.keyboardF, "f", stage)
     NotificationCenter.default.removeObserver(token)
-    let bar = try #require(stage.window.window.findBar)
-    #expect(bar.convert(bar.bounds, to: nil) == CGRect(x: 0, y: 452, width: 400, height: 48) && heard.count == 1)
+    let bar = try require(stage.window.window.findBar)
+    expect(bar.convert(bar.bounds, to: nil) == CGRect(x: 0, y: 452, width: 400, height: 48) && heard.count == 1)
   }
 
   private final class Heard: @unchecked Sendable { var count = 0 }
@@ -155,7 +156,7 @@ extension NoteView: UITextSearching {
     press(.keyboardF, "f", stage)
     stage.note.removeFromSuperview()
     stage.window.advance(by: 0.5)
-    #expect(!stage.find.isFindNavigatorVisible && stage.window.window.findBar == nil)
+    expect(!stage.find.isFindNavigatorVisible && stage.window.window.findBar == nil)
   }
 
   // MARK: - Options
@@ -164,18 +165,18 @@ extension NoteView: UITextSearching {
     let stage = stage("one One none")
     press(.keyboardF, "f", stage)
     stage.window.type("One")
-    #expect(stage.find.activeFindSession?.resultCount == 3)
+    expect(stage.find.activeFindSession?.resultCount, equals: 3)
     try stage.window.tap(SystemWord.findOptions.text)
     stage.window.advance(by: 0.3)
     try stage.window.tap(SystemWord.matchCase.text)
-    #expect(stage.find.activeFindSession?.resultCount == 1)
+    expect(stage.find.activeFindSession?.resultCount, equals: 1)
     try stage.window.tap(SystemWord.findOptions.text)
     stage.window.advance(by: 0.3)
     try stage.window.tap(SystemWord.matchCase.text)
     try stage.window.tap(SystemWord.findOptions.text)
     stage.window.advance(by: 0.3)
     try stage.window.tap(SystemWord.fullWord.text)
-    #expect(stage.find.activeFindSession?.resultCount == 2)
+    expect(stage.find.activeFindSession?.resultCount, equals: 2)
   }
 
   @Test func theProgramMayChangeTheMenu() throws {
@@ -188,7 +189,7 @@ extension NoteView: UITextSearching {
     try stage.window.tap(SystemWord.findOptions.text)
     stage.window.advance(by: 0.3)
     try stage.window.tap("In files")
-    #expect(isChosen)
+    expect(isChosen)
   }
 
   // MARK: - Replacing
@@ -196,15 +197,15 @@ extension NoteView: UITextSearching {
   @Test func controlAndHReplacesOneByOne() throws {
     let stage = stage("one two one")
     press(.keyboardH, "h", stage)
-    #expect(stage.window.window.findBar?.fittingHeight == 96)
+    expect(stage.window.window.findBar?.fittingHeight, equals: 96)
     stage.window.type("one")
     try stage.window.tap("find.replacement")
     stage.window.type("1")
     try stage.window.tap(SystemWord.replace.text)
-    #expect(stage.note.editor.buffer.text == "1 two one" && stage.highlighted == 6..<9)
-    #expect(stage.shown == SystemWord.place(1, of: 1))
+    expect(stage.note.editor.buffer.text == "1 two one" && stage.highlighted == 6..<9)
+    expect(stage.shown, equals: SystemWord.place(1, of: 1))
     try stage.window.tap(SystemWord.replace.text)
-    #expect(stage.note.editor.buffer.text == "1 two 1" && stage.shown == SystemWord.notFound.text)
+    expect(stage.note.editor.buffer.text == "1 two 1" && stage.shown == SystemWord.notFound.text)
   }
 
   @Test func aReplacementThatHoldsTheQueryIsPassed() {
@@ -213,9 +214,9 @@ extension NoteView: UITextSearching {
     stage.find.searchText = "a"
     stage.find.replacementText = "aa"
     stage.find.replaceOne()
-    #expect(stage.note.editor.buffer.text == "aa b a")
+    expect(stage.note.editor.buffer.text, equals: "aa b a")
     stage.find.replaceOne()
-    #expect(stage.note.editor.buffer.text.filter { $0 == "a" }.count == 4)
+    expect(stage.note.editor.buffer.text.filter { $0 == "a" }.count, equals: 4)
   }
 
   @Test func replacingAllIsOneStep() throws {
@@ -225,9 +226,9 @@ extension NoteView: UITextSearching {
     stage.find.replacementText = "three"
     stage.window.advance(by: 0.3)
     try stage.window.tap(SystemWord.replaceAll.text)
-    #expect(stage.note.editor.buffer.text == "three two three")
+    expect(stage.note.editor.buffer.text, equals: "three two three")
     stage.note.undoManager?.undo()
-    #expect(stage.note.editor.buffer.text == "one two one")
+    expect(stage.note.editor.buffer.text, equals: "one two one")
   }
 
   // MARK: - While the text changes
@@ -237,13 +238,13 @@ extension NoteView: UITextSearching {
     stage.find.presentFindNavigator(showingReplace: false)
     stage.find.searchText = "one"
     stage.note.editor.edit { $0.replace(0..<0, with: "xx ") }
-    #expect(stage.note.editor.foundText(in: 0..<99).map(\.range) == [3..<6, 11..<14])
+    expect(stage.note.editor.foundText(in: 0..<99).map(\.range), equals: [3..<6, 11..<14])
     stage.note.editor.edit { $0.replace(14..<14, with: " one") }
-    #expect(stage.find.activeFindSession?.resultCount == 3 && stage.shown == SystemWord.place(1, of: 3))
+    expect(stage.find.activeFindSession?.resultCount == 3 && stage.shown == SystemWord.place(1, of: 3))
     stage.note.editor.edit { $0.replace(4..<5, with: "") }
-    #expect(stage.find.activeFindSession?.resultCount == 2)
+    expect(stage.find.activeFindSession?.resultCount, equals: 2)
     stage.note.editor.setText("one")
-    #expect(stage.find.activeFindSession?.resultCount == 1)
+    expect(stage.find.activeFindSession?.resultCount, equals: 1)
   }
 
   @Test func aLongTextIsSearchedAwayFromTheMainActorAndFollowsWhatIsTypedMeanwhile() async throws {
@@ -251,14 +252,14 @@ extension NoteView: UITextSearching {
     let stage = stage(String(repeating: line, count: 20_000))
     stage.find.presentFindNavigator(showingReplace: false)
     stage.find.searchText = "one"
-    #expect(stage.find.activeFindSession?.resultCount == 0)
+    expect(stage.find.activeFindSession?.resultCount, equals: 0)
     stage.note.editor.edit { $0.replace(0..<0, with: "one and ") }
     let end = stage.note.editor.buffer.count
     stage.note.editor.edit { $0.replace(end..<end, with: "the last one") }
     await stage.note.editor.finishSearching()
-    #expect(stage.find.activeFindSession?.resultCount == 20_002)
+    expect(stage.find.activeFindSession?.resultCount, equals: 20_002)
     let found = stage.note.editor.foundText(in: end - 200..<stage.note.editor.buffer.count)
-    #expect(found.last?.range == end + 9..<end + 12)
+    expect(found.last?.range, equals: end + 9..<end + 12)
   }
 
   // MARK: - Other objects
@@ -308,12 +309,12 @@ extension NoteView: UITextSearching {
     let pages = Pages(frame: .zero)
     let session = UITextSearchingFindSession(searchableObject: pages)
     session.performSearch(query: "one", options: nil)
-    #expect(session.resultCount == 3 && session.highlightedResultIndex == 1 && pages.visible == "1.0")
-    #expect(pages.styles == ["0.0": .found, "1.0": .highlighted, "1.2": .found] && !session.supportsReplacement)
+    expect(session.resultCount == 3 && session.highlightedResultIndex == 1 && pages.visible == "1.0")
+    expect(pages.styles == ["0.0": .found, "1.0": .highlighted, "1.2": .found] && !session.supportsReplacement)
     session.highlightNextResult(in: .forward)
     session.highlightNextResult(in: .forward)
-    #expect(session.highlightedResultIndex == 0 && pages.styles["1.2"] == .found && pages.visible == "0.0")
+    expect(session.highlightedResultIndex == 0 && pages.styles["1.2"] == .found && pages.visible == "0.0")
     session.invalidateFoundResults()
-    #expect(session.resultCount == 0 && session.highlightedResultIndex == NSNotFound && pages.styles.isEmpty)
+    expect(session.resultCount == 0 && session.highlightedResultIndex == NSNotFound && pages.styles.isEmpty)
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 import UIKit
 import UIKitTesting
@@ -40,7 +41,7 @@ struct InputViewTests {
   @Test func typingAloneTakesNoRoomAndPostsNothing() {
     field.becomeFirstResponder()
     window.advance(by: 1)
-    #expect(taken() == [] && window.window.subviews.count == 1)
+    expect(taken() == [] && window.window.subviews.count == 1)
   }
 
   @Test func theEndOfEditingIsPostedWithItsReason() {
@@ -48,7 +49,7 @@ struct InputViewTests {
     field.becomeFirstResponder()
     field.resignFirstResponder()
     let reason = posts.last?.userInfo?[UITextField.didEndEditingReasonUserInfoKey] as? Int
-    #expect(reason == UITextField.DidEndEditingReason.committed.rawValue)
+    expect(reason, equals: UITextField.DidEndEditingReason.committed.rawValue)
   }
 
   @Test func anAccessoryViewStandsAtTheBottomWhileTheFieldIsEdited() {
@@ -56,23 +57,24 @@ struct InputViewTests {
     field.inputAccessoryView = accessory
     field.becomeFirstResponder()
     window.turn()
-    #expect(taken() == ["WillChangeFrame", "WillShow"])
+    expect(taken(), equals: ["WillChangeFrame", "WillShow"])
     let information = posts.last?.userInfo
-    #expect(
-      information?[UIResponder.keyboardFrameBeginUserInfoKey] as? CGRect == CGRect(x: 0, y: 300, width: 200, height: 44)
-    )
-    #expect(
-      information?[UIResponder.keyboardFrameEndUserInfoKey] as? CGRect == CGRect(x: 0, y: 256, width: 200, height: 44))
-    #expect(information?[UIResponder.keyboardAnimationDurationUserInfoKey] as? Double == 0.25)
-    #expect(information?[UIResponder.keyboardAnimationCurveUserInfoKey] as? Int == 0)
+    expect(
+      information?[UIResponder.keyboardFrameBeginUserInfoKey] as? CGRect,
+      equals: CGRect(x: 0, y: 300, width: 200, height: 44))
+    expect(
+      information?[UIResponder.keyboardFrameEndUserInfoKey] as? CGRect,
+      equals: CGRect(x: 0, y: 256, width: 200, height: 44))
+    expect(information?[UIResponder.keyboardAnimationDurationUserInfoKey] as? Double, equals: 0.25)
+    expect(information?[UIResponder.keyboardAnimationCurveUserInfoKey] as? Int, equals: 0)
     window.advance(by: 0.3)
-    #expect(
+    expect(
       taken() == ["DidChangeFrame", "DidShow"] && frame(accessory) == CGRect(x: 0, y: 256, width: 200, height: 44))
-    #expect(window.pixel(x: 100, y: 260) == red)
+    expect(window.pixel(x: 100, y: 260), equals: red)
     field.resignFirstResponder()
     window.advance(by: 0.3)
-    #expect(taken() == ["WillChangeFrame", "WillHide", "DidChangeFrame", "DidHide"])
-    #expect(accessory.window == nil && window.window.subviews.count == 1)
+    expect(taken(), equals: ["WillChangeFrame", "WillHide", "DidChangeFrame", "DidHide"])
+    expect(accessory.window == nil && window.window.subviews.count == 1)
   }
 
   @Test func anInputViewStandsBelowItsAccessoryAndKeysTypeAllTheSame() {
@@ -81,10 +83,10 @@ struct InputViewTests {
     field.inputView = input
     field.becomeFirstResponder()
     window.advance(by: 0.3)
-    #expect(frame(accessory) == CGRect(x: 0, y: 170, width: 200, height: 30))
-    #expect(frame(input) == CGRect(x: 0, y: 200, width: 200, height: 100))
+    expect(frame(accessory), equals: CGRect(x: 0, y: 170, width: 200, height: 30))
+    expect(frame(input), equals: CGRect(x: 0, y: 200, width: 200, height: 100))
     window.type("ab")
-    #expect(field.text == "ab")
+    expect(field.text, equals: "ab")
   }
 
   @Test func aFieldThatTakesOverKeepsTheRoom() {
@@ -95,11 +97,11 @@ struct InputViewTests {
     _ = taken()
     other.becomeFirstResponder()
     window.advance(by: 0.3)
-    #expect(taken() == [] && field.inputAccessoryView?.window == nil && other.inputAccessoryView?.window != nil)
+    expect(taken() == [] && field.inputAccessoryView?.window == nil && other.inputAccessoryView?.window != nil)
     other.inputAccessoryView = bar(60)
     other.reloadInputViews()
     window.advance(by: 0.3)
-    #expect(taken() == ["WillChangeFrame", "WillShow", "DidChangeFrame", "DidShow"])
+    expect(taken(), equals: ["WillChangeFrame", "WillShow", "DidChangeFrame", "DidShow"])
   }
 
   @Test func anInputViewKeepsItsHeightWhenItsAccessoryGoes() {
@@ -111,7 +113,7 @@ struct InputViewTests {
     field.inputAccessoryView = nil
     field.reloadInputViews()
     window.advance(by: 0.3)
-    #expect(frame(input) == CGRect(x: 0, y: 200, width: 200, height: 100))
+    expect(frame(input), equals: CGRect(x: 0, y: 200, width: 200, height: 100))
   }
 
   @Test func theViewsFollowTheWindowsSize() {
@@ -120,7 +122,7 @@ struct InputViewTests {
     field.becomeFirstResponder()
     window.advance(by: 0.3)
     window.resize(to: CGSize(width: 250, height: 400))
-    #expect(frame(accessory) == CGRect(x: 0, y: 360, width: 250, height: 40))
+    expect(frame(accessory), equals: CGRect(x: 0, y: 360, width: 250, height: 40))
   }
 
   @Test func theRoomInAnotherSizeOfTheWindowIsTold() {
@@ -129,19 +131,20 @@ struct InputViewTests {
     window.advance(by: 0.3)
     _ = taken()
     window.resize(to: CGSize(width: 250, height: 400))
-    #expect(taken() == ["WillChangeFrame", "DidChangeFrame"])
+    expect(taken(), equals: ["WillChangeFrame", "DidChangeFrame"])
     let information = posts.last?.userInfo
-    #expect(
-      information?[UIResponder.keyboardFrameBeginUserInfoKey] as? CGRect
-        == CGRect(x: 0, y: 260, width: 200, height: 40))
-    #expect(
-      information?[UIResponder.keyboardFrameEndUserInfoKey] as? CGRect == CGRect(x: 0, y: 360, width: 250, height: 40))
-    #expect(information?[UIResponder.keyboardAnimationDurationUserInfoKey] as? Double == 0)
+    expect(
+      information?[UIResponder.keyboardFrameBeginUserInfoKey] as? CGRect,
+      equals: CGRect(x: 0, y: 260, width: 200, height: 40))
+    expect(
+      information?[UIResponder.keyboardFrameEndUserInfoKey] as? CGRect,
+      equals: CGRect(x: 0, y: 360, width: 250, height: 40))
+    expect(information?[UIResponder.keyboardAnimationDurationUserInfoKey] as? Double, equals: 0)
     field.resignFirstResponder()
     window.advance(by: 0.3)
     _ = taken()
     window.resize(to: CGSize(width: 200, height: 300))
-    #expect(taken() == [])
+    expect(taken(), equals: [])
   }
 
   @Test func aHeightThatFollowsTheWidthIsToldWhenTheWindowIsWider() {
@@ -156,9 +159,10 @@ struct InputViewTests {
     let height = label.bounds.height
     window.resize(to: CGSize(width: 900, height: 300))
     window.advance(by: 0.3)
-    #expect(
-      taken() == ["WillChangeFrame", "DidChangeFrame", "WillChangeFrame", "WillShow", "DidChangeFrame", "DidShow"])
-    #expect(label.bounds.height < height && frame(label).maxY == 300)
+    expect(
+      taken(),
+      equals: ["WillChangeFrame", "DidChangeFrame", "WillChangeFrame", "WillShow", "DidChangeFrame", "DidShow"])
+    expect(label.bounds.height < height && frame(label).maxY == 300)
   }
 
   // MARK: - A controller's view
@@ -190,12 +194,12 @@ struct InputViewTests {
 
   @Test func aControllersViewStandsAtTheBottomAndTypes() throws {
     let pin = editedPin()
-    #expect(frame(pin.keypad.view) == CGRect(x: 0, y: 220, width: 200, height: 80))
-    #expect(pin.keypad.inputView === pin.keypad.view)
+    expect(frame(pin.keypad.view), equals: CGRect(x: 0, y: 220, width: 200, height: 80))
+    expect(pin.keypad.inputView === pin.keypad.view)
     try window.tap("7")
     window.advance(by: 1)
     try window.tap("7")
-    #expect(pin.text == "77" && pin.isFirstResponder)
+    expect(pin.text == "77" && pin.isFirstResponder)
   }
 
   @Test func aKeypadsTextIsAskedForAsAPersonsIs() throws {
@@ -207,7 +211,7 @@ struct InputViewTests {
     let (pin, delegate) = (editedPin(), NoDigits())
     pin.delegate = delegate
     try window.tap("7")
-    #expect(pin.text == "")
+    expect(pin.text, equals: "")
   }
 
   @Test func aKeypadSeesTheTextAroundTheCaret() {
@@ -215,20 +219,20 @@ struct InputViewTests {
     window.type("one two")
     let proxy = pin.keypad.textDocumentProxy
     proxy.adjustTextPosition(byCharacterOffset: -3)
-    #expect(proxy.documentContextBeforeInput == "one " && proxy.documentContextAfterInput == "two")
-    #expect(proxy.selectedText == nil && proxy.hasText)
+    expect(proxy.documentContextBeforeInput == "one " && proxy.documentContextAfterInput == "two")
+    expect(proxy.selectedText == nil && proxy.hasText)
     proxy.deleteBackward()
     proxy.adjustTextPosition(byCharacterOffset: -100)
-    #expect(pin.text == "onetwo" && proxy.documentContextBeforeInput == nil)
+    expect(pin.text == "onetwo" && proxy.documentContextBeforeInput == nil)
     pin.selectAll(nil)
-    #expect(proxy.selectedText == "onetwo")
+    expect(proxy.selectedText, equals: "onetwo")
   }
 
   @Test func aKeypadEndsEditing() {
     let pin = editedPin()
     pin.keypad.dismissKeyboard()
     window.advance(by: 0.3)
-    #expect(!pin.isFirstResponder && pin.keypad.view.window == nil)
+    expect(!pin.isFirstResponder && pin.keypad.view.window == nil)
   }
 
   @Test func aButtonInTheAccessoryLeavesTheFieldFirst() throws {
@@ -243,7 +247,7 @@ struct InputViewTests {
     field.becomeFirstResponder()
     window.advance(by: 0.3)
     try window.tap("Done")
-    #expect(taps == 1 && field.isFirstResponder)
+    expect(taps == 1 && field.isFirstResponder)
   }
 
   // MARK: - A controller's bar, as in a chat
@@ -264,15 +268,15 @@ struct InputViewTests {
     window.window.rootViewController = chat
     chat.becomeFirstResponder()
     window.advance(by: 0.3)
-    #expect(frame(chat.bar) == CGRect(x: 0, y: 250, width: 200, height: 50))
+    expect(frame(chat.bar), equals: CGRect(x: 0, y: 250, width: 200, height: 50))
     _ = taken()
-    #expect(chat.message.becomeFirstResponder())
+    expect(chat.message.becomeFirstResponder())
     window.advance(by: 0.3)
-    #expect(chat.message.isFirstResponder && chat.bar.window != nil && taken() == [])
+    expect(chat.message.isFirstResponder && chat.bar.window != nil && taken() == [])
     chat.message.resignFirstResponder()
     window.advance(by: 0.3)
-    #expect(chat.isFirstResponder && chat.bar.window != nil && taken() == [])
-    #expect(chat.bar.superview?.next === chat)
+    expect(chat.isFirstResponder && chat.bar.window != nil && taken() == [])
+    expect(chat.bar.superview?.next === chat)
   }
 
   @Test func aBarGoesWithItsController() {
@@ -284,7 +288,7 @@ struct InputViewTests {
     window.advance(by: 0.3)
     window.window.rootViewController = UIViewController()
     window.advance(by: 0.3)
-    #expect(chat.bar.window == nil && window.window.subviews.count == 1 && !chat.message.isFirstResponder)
+    expect(chat.bar.window == nil && window.window.subviews.count == 1 && !chat.message.isFirstResponder)
   }
 
   @Test func aPanelComesInFrontOfASheetWhoseFieldIsEdited() {
@@ -296,6 +300,6 @@ struct InputViewTests {
     window.advance(by: 0.1)
     inside.becomeFirstResponder()
     window.advance(by: 0.3)
-    #expect(window.pixel(x: 100, y: 280) == red && window.window.keyboardScope !== window.window)
+    expect(window.pixel(x: 100, y: 280) == red && window.window.keyboardScope !== window.window)
   }
 }

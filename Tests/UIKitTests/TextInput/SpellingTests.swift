@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Foundation
 import Testing
 import UIKitTesting
@@ -23,17 +24,17 @@ import UIKitTesting
   }
 
   @Test func wordsAreCheckedAndNamesAndNumbersAreNot() {
-    #expect(wrong("a zoo, buzz and don't") == ["zoo", "buzz"])
-    #expect(wrong("ZZZ z3 zip.zap zed@zoo.org https://zz.zz /zone #zap _zed") == [])
-    #expect(wrong("zoo’s") == ["zoo’s"] && wrong("한글z") == [])
+    expect(wrong("a zoo, buzz and don't"), equals: ["zoo", "buzz"])
+    expect(wrong("ZZZ z3 zip.zap zed@zoo.org https://zz.zz /zone #zap _zed"), equals: [])
+    expect(wrong("zoo’s") == ["zoo’s"] && wrong("한글z") == [])
   }
 
   @Test func aWordIsMarkedOnceTheCaretHasLeftIt() {
     field("") { field, window in
       window.type("buzz")
-      #expect(field.editor.misspelled(in: 0..<4).isEmpty)
+      expect(field.editor.misspelled(in: 0..<4).isEmpty)
       window.type(" ")
-      #expect(field.editor.misspelled(in: 0..<5) == [0..<4])
+      expect(field.editor.misspelled(in: 0..<5), equals: [0..<4])
     }
   }
 
@@ -45,21 +46,21 @@ import UIKitTesting
       field.textChanged(nil)
       window.turn()
       let plain = window.image().pngData()
-      #expect(marked != plain)
+      expect(marked != plain)
     }
   }
 
   @Test func noWordsAreCheckedWhereThereAreNone() {
     field("buzz ok") { field, _ in
-      #expect(field.editor.misspelled(in: 0..<7).count == 1)
+      expect(field.editor.misspelled(in: 0..<7).count, equals: 1)
       field.textContentType = .username
-      #expect(field.editor.misspelled(in: 0..<7).isEmpty)
+      expect(field.editor.misspelled(in: 0..<7).isEmpty)
       field.textContentType = nil
       field.keyboardType = .emailAddress
-      #expect(field.editor.misspelled(in: 0..<7).isEmpty)
+      expect(field.editor.misspelled(in: 0..<7).isEmpty)
       field.keyboardType = .default
       field.isSecureTextEntry = true
-      #expect(field.editor.misspelled(in: 0..<7).isEmpty)
+      expect(field.editor.misspelled(in: 0..<7).isEmpty)
     }
   }
 
@@ -75,9 +76,9 @@ import UIKitTesting
     try field("a buzz ok") { field, window in
       openMenu(at: 4, of: field, in: window)
       try window.tap("buss")
-      #expect(field.text == "a buss ok")
+      expect(field.text, equals: "a buss ok")
       field.undoManager?.undo()
-      #expect(field.text == "a buzz ok")
+      expect(field.text, equals: "a buzz ok")
     }
   }
 
@@ -85,11 +86,11 @@ import UIKitTesting
     try field("buzz zzz ok") { field, window in
       openMenu(at: 1, of: field, in: window)
       try window.tap(SystemWord.learnSpelling.text)
-      #expect(field.editor.misspelled(in: 0..<11) == [5..<8])
+      expect(field.editor.misspelled(in: 0..<11), equals: [5..<8])
       openMenu(at: 6, of: field, in: window)
       _ = try window.find(SystemWord.noGuesses.text)
       try window.tap(SystemWord.ignoreSpelling.text)
-      #expect(field.editor.misspelled(in: 0..<11).isEmpty)
+      expect(field.editor.misspelled(in: 0..<11).isEmpty)
     }
   }
 
@@ -109,24 +110,24 @@ import UIKitTesting
     let text = "This is a smiple text"
     let range = checker.rangeOfMisspelledWord(
       in: text, range: NSRange(location: 0, length: 21), startingAt: 0, wrap: false, language: "en_US")
-    #expect(range == NSRange(location: 10, length: 6))
-    #expect(checker.guesses(forWordRange: range, in: text, language: "en_US")?.contains("simple") == true)
-    #expect(checker.guesses(forWordRange: NSRange(location: 0, length: 4), in: text, language: "en_US") == nil)
+    expect(range, equals: NSRange(location: 10, length: 6))
+    expect(checker.guesses(forWordRange: range, in: text, language: "en_US")?.contains("simple"), equals: true)
+    expectNil(checker.guesses(forWordRange: NSRange(location: 0, length: 4), in: text, language: "en_US"))
     let none = checker.rangeOfMisspelledWord(
       in: text, range: NSRange(location: 0, length: 21), startingAt: 17, wrap: false, language: "en_US")
-    #expect(none.location == NSNotFound)
+    expect(none.location, equals: NSNotFound)
     let wrapped = checker.rangeOfMisspelledWord(
       in: text, range: NSRange(location: 0, length: 21), startingAt: 17, wrap: true, language: "en_US")
-    #expect(wrapped == range)
+    expect(wrapped, equals: range)
     checker.ignoreWord("smiple")
     let ignored = checker.rangeOfMisspelledWord(
       in: text, range: NSRange(location: 0, length: 21), startingAt: 0, wrap: false, language: "en_US")
-    #expect(ignored.location == NSNotFound && checker.ignoredWords == ["smiple"])
+    expect(ignored.location == NSNotFound && checker.ignoredWords == ["smiple"])
   }
 
   @Test func anUnknownLanguageFindsNothingWrong() {
     let range = UITextChecker().rangeOfMisspelledWord(
       in: "smiple", range: NSRange(location: 0, length: 6), startingAt: 0, wrap: false, language: "xx_XX")
-    #expect(range.location == NSNotFound)
+    expect(range.location, equals: NSNotFound)
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import RandomTesting
 import Testing
@@ -13,8 +14,8 @@ struct TextBufferTests {
   // MARK: - Characters
 
   @Test func theCaretBeginsAtTheEnd() {
-    #expect(buffer("가나").selection == 2..<2)
-    #expect(TextBuffer().selection == 0..<0)
+    expect(buffer("가나").selection, equals: 2..<2)
+    expect(TextBuffer().selection, equals: 0..<0)
   }
 
   @Test func theCaretStepsOverWholeCharacters() {
@@ -26,28 +27,28 @@ struct TextBufferTests {
       value.moveCaret(by: .character, forwards: true, extending: false)
       stops.append(value.head)
     }
-    #expect(stops == [0, 8, 12, 14, 17, 18])
+    expect(stops, equals: [0, 8, 12, 14, 17, 18])
     var back = [value.head]
     while value.head > 0 {
       value.moveCaret(by: .character, forwards: false, extending: false)
       back.append(value.head)
     }
-    #expect(back.reversed() == stops)
+    expect(back.reversed(), equals: stops)
   }
 
   @Test func anOffsetInsideACharacterMovesToItsStart() {
     let value = buffer("a👨‍👩‍👧b")
-    for offset in 1...8 { #expect(value.snapped(offset) == 1) }
-    for offset in 2...8 { #expect(value.snapped(offset, forwards: true) == 9) }
-    #expect(value.snapped(9) == 9)
-    #expect(value.snapped(-5) == 0 && value.snapped(500) == 10)
-    #expect(value.snapped(.min) == 0 && value.snapped(.max) == 10)
+    for offset in 1...8 { expect(value.snapped(offset), equals: 1) }
+    for offset in 2...8 { expect(value.snapped(offset, forwards: true), equals: 9) }
+    expect(value.snapped(9), equals: 9)
+    expect(value.snapped(-5) == 0 && value.snapped(500) == 10)
+    expect(value.snapped(.min) == 0 && value.snapped(.max) == 10)
   }
 
   @Test func aLineEndOfTwoCharactersIsOneStep() {
     var value = buffer("a\r\nb", 1..<1)
     value.moveCaret(by: .character, forwards: true, extending: false)
-    #expect(value.head == 3)
+    expect(value.head, equals: 3)
   }
 
   // MARK: - Selection
@@ -55,19 +56,19 @@ struct TextBufferTests {
   @Test func anArrowCollapsesASelectionToItsSide() {
     var value = buffer("abcdef", 2..<4)
     value.moveCaret(by: .character, forwards: false, extending: false)
-    #expect(value.selection == 2..<2)
+    expect(value.selection, equals: 2..<2)
     value = buffer("abcdef", 2..<4)
     value.moveCaret(by: .character, forwards: true, extending: false)
-    #expect(value.selection == 4..<4)
+    expect(value.selection, equals: 4..<4)
   }
 
   @Test func extendingKeepsTheOtherEnd() {
     var value = buffer("abcdef", 3..<3)
     value.moveCaret(by: .character, forwards: false, extending: true)
     value.moveCaret(by: .character, forwards: false, extending: true)
-    #expect(value.selection == 1..<3 && value.head == 1)
+    expect(value.selection == 1..<3 && value.head == 1)
     value.moveCaret(by: .document, forwards: true, extending: true)
-    #expect(value.selection == 3..<6 && value.head == 6)
+    expect(value.selection == 3..<6 && value.head == 6)
   }
 
   // MARK: - Words
@@ -83,7 +84,7 @@ struct TextBufferTests {
       value.moveCaret(by: .word, forwards: true, extending: false)
       found.append(value.head)
     }
-    #expect(found == stops)
+    expect(found, equals: stops)
   }
 
   @Test(arguments: [
@@ -96,18 +97,18 @@ struct TextBufferTests {
       value.moveCaret(by: .word, forwards: false, extending: false)
       found.append(value.head)
     }
-    #expect(found == stops)
+    expect(found, equals: stops)
   }
 
   @Test func aWordIsWhatADoubleClickTakes() {
     let value = buffer("hello, UI를  x")
-    #expect(value.word(at: 0) == 0..<5)
-    #expect(value.word(at: 4) == 0..<5)
-    #expect(value.word(at: 5) == 5..<6)
-    #expect(value.word(at: 8) == 7..<10)
-    #expect(value.word(at: 11) == 10..<12)
-    #expect(value.word(at: 13) == 12..<13)
-    #expect(TextBuffer().word(at: 0) == 0..<0)
+    expect(value.word(at: 0), equals: 0..<5)
+    expect(value.word(at: 4), equals: 0..<5)
+    expect(value.word(at: 5), equals: 5..<6)
+    expect(value.word(at: 8), equals: 7..<10)
+    expect(value.word(at: 11), equals: 10..<12)
+    expect(value.word(at: 13), equals: 12..<13)
+    expect(TextBuffer().word(at: 0), equals: 0..<0)
   }
 
   // MARK: - Editing
@@ -115,42 +116,42 @@ struct TextBufferTests {
   @Test func insertingReplacesTheSelection() {
     var value = buffer("abcd", 1..<3)
     value.insert("가나다")
-    #expect(value.text == "a가나다d" && value.selection == 4..<4)
+    expect(value.text == "a가나다d" && value.selection == 4..<4)
   }
 
   @Test func aMarkTypedAfterALetterJoinsIt() {
     var value = buffer("e", 1..<1)
     value.insert("\u{301}")
-    #expect(value.text == "é" && value.selection == 2..<2)
+    expect(value.text == "é" && value.selection == 2..<2)
     value.moveCaret(by: .character, forwards: false, extending: false)
-    #expect(value.selection == 0..<0)
+    expect(value.selection, equals: 0..<0)
   }
 
   @Test func whatADeletionTakes() {
-    #expect(buffer("ab가").deletionRange(by: .character, forwards: false) == 2..<3)
-    #expect(buffer("ab가", 0..<0).deletionRange(by: .character, forwards: true) == 0..<1)
-    #expect(buffer("one two").deletionRange(by: .word, forwards: false) == 4..<7)
-    #expect(buffer("one two", 0..<0).deletionRange(by: .word, forwards: true) == 0..<3)
-    #expect(buffer("one two", 2..<2).deletionRange(by: .document, forwards: false) == 0..<2)
-    #expect(buffer("one two", 1..<3).deletionRange(by: .document, forwards: false) == 1..<3)
-    #expect(buffer("", 0..<0).deletionRange(by: .character, forwards: false) == 0..<0)
-    #expect(buffer("x").deletionRange(by: .character, forwards: true) == 1..<1)
+    expect(buffer("ab가").deletionRange(by: .character, forwards: false), equals: 2..<3)
+    expect(buffer("ab가", 0..<0).deletionRange(by: .character, forwards: true), equals: 0..<1)
+    expect(buffer("one two").deletionRange(by: .word, forwards: false), equals: 4..<7)
+    expect(buffer("one two", 0..<0).deletionRange(by: .word, forwards: true), equals: 0..<3)
+    expect(buffer("one two", 2..<2).deletionRange(by: .document, forwards: false), equals: 0..<2)
+    expect(buffer("one two", 1..<3).deletionRange(by: .document, forwards: false), equals: 1..<3)
+    expect(buffer("", 0..<0).deletionRange(by: .character, forwards: false), equals: 0..<0)
+    expect(buffer("x").deletionRange(by: .character, forwards: true), equals: 1..<1)
   }
 
   @Test func rangesOutsideTheTextAreCut() {
     var value = buffer("abc")
     value.replace(2..<500, with: "X")
-    #expect(value.text == "abX")
+    expect(value.text, equals: "abX")
     value.replace(-7 ..< -2, with: "Y")
-    #expect(value.text == "YabX")
-    #expect(value.text(in: -1..<99) == "YabX")
+    expect(value.text, equals: "YabX")
+    expect(value.text(in: -1..<99), equals: "YabX")
   }
 
   @Test func aRangeInsideASurrogatePairTakesItWhole() {
     var value = buffer("a😀b")
     value.replace(2..<3, with: "")
-    #expect(["ab", "a😀b"].contains(value.text))
-    #expect(value.text.utf16.count == value.count)
+    expect(["ab", "a😀b"].contains(value.text))
+    expect(value.text.utf16.count, equals: value.count)
   }
 
   // MARK: - Composing
@@ -158,33 +159,33 @@ struct TextBufferTests {
   @Test func composedTextTakesTheSelectionsPlace() {
     var value = buffer("abcd", 1..<3)
     value.setMarked("하", selection: 1..<1)
-    #expect(value.text == "a하d" && value.marked == 1..<2 && value.selection == 2..<2)
+    expect(value.text == "a하d" && value.marked == 1..<2 && value.selection == 2..<2)
     value.setMarked("한", selection: 1..<1)
-    #expect(value.text == "a한d" && value.marked == 1..<2)
+    expect(value.text == "a한d" && value.marked == 1..<2)
     value.insert("한글")
-    #expect(value.text == "a한글d" && value.marked == nil && value.selection == 3..<3)
+    expect(value.text == "a한글d" && value.marked == nil && value.selection == 3..<3)
   }
 
   @Test func composingNothingEndsIt() {
     var value = buffer("ab", 1..<1)
     value.setMarked("ㄱ", selection: 1..<1)
     value.setMarked("", selection: 0..<0)
-    #expect(value.text == "ab" && value.marked == nil && value.selection == 1..<1)
+    expect(value.text == "ab" && value.marked == nil && value.selection == 1..<1)
   }
 
   @Test func theSelectionInsideOfComposedTextIsKept() {
     var value = buffer("x")
     value.setMarked("かんじ", selection: 1..<3)
-    #expect(value.selection == 2..<4)
+    expect(value.selection, equals: 2..<4)
     value.setMarked("かんじ", selection: 40..<50)
-    #expect(value.selection == 4..<4)
+    expect(value.selection, equals: 4..<4)
   }
 
   @Test func unmarkingKeepsTheText() {
     var value = buffer("ab", 1..<1)
     value.setMarked("하", selection: 1..<1)
     value.unmark()
-    #expect(value.text == "a하b" && value.marked == nil && value.selection == 2..<2)
+    expect(value.text == "a하b" && value.marked == nil && value.selection == 2..<2)
   }
 
   // MARK: - Undo
@@ -193,17 +194,17 @@ struct TextBufferTests {
     var value = TextBuffer()
     for letter in "one two" { value.insert(String(letter)) }
     let step1 = value.undo()
-    #expect(step1 && value.text == "one ")
+    expect(step1 && value.text == "one ")
     let step2 = value.undo()
-    #expect(step2 && value.text == "")
+    expect(step2 && value.text == "")
     let step3 = value.undo()
-    #expect(!step3)
+    expect(!step3)
     let step4 = value.redo()
-    #expect(step4 && value.text == "one ")
+    expect(step4 && value.text == "one ")
     let step5 = value.redo()
-    #expect(step5 && value.text == "one two" && value.selection == 7..<7)
+    expect(step5 && value.text == "one two" && value.selection == 7..<7)
     let step6 = value.redo()
-    #expect(!step6)
+    expect(!step6)
   }
 
   @Test func movingTheCaretBeginsAnotherChange() {
@@ -212,18 +213,18 @@ struct TextBufferTests {
     value.moveCaret(to: 0)
     value.insert("b")
     let step7 = value.undo()
-    #expect(step7 && value.text == "a" && value.selection == 0..<0)
+    expect(step7 && value.text == "a" && value.selection == 0..<0)
   }
 
   @Test func aComposedSyllableIsOneChange() {
     var value = buffer("x")
     for step in ["ㅎ", "하", "한"] { value.setMarked(step, selection: 1..<1) }
     value.insert("한")
-    #expect(value.text == "x한")
+    expect(value.text, equals: "x한")
     let step8 = value.undo()
-    #expect(step8 && value.text == "x")
+    expect(step8 && value.text == "x")
     let step9 = value.redo()
-    #expect(step9 && value.text == "x한")
+    expect(step9 && value.text == "x한")
   }
 
   @Test func typingAfterTakingBackForgetsWhatWasTakenBack() {
@@ -232,7 +233,7 @@ struct TextBufferTests {
     _ = value.undo()
     value.insert("b")
     let step10 = value.redo()
-    #expect(!step10 && value.text == "b")
+    expect(!step10 && value.text == "b")
   }
 
   // MARK: - Against a plain model
@@ -262,14 +263,14 @@ struct TextBufferTests {
         value.replace(value.deletionRange(by: .character, forwards: forwards), with: "")
         model.delete(forwards)
       }
-      #expect(value.text == String(model.characters), "seed \(seed), step \(step)")
-      #expect(value.selection == model.offsets, "seed \(seed), step \(step)")
+      expect(value.text, equals: String(model.characters), "seed \(seed), step \(step)")
+      expect(value.selection, equals: model.offsets, "seed \(seed), step \(step)")
     }
     let end = value.text
     while value.undo() {}
-    #expect(value.text == "", "seed \(seed)")
+    expect(value.text, equals: "", "seed \(seed)")
     while value.redo() {}
-    #expect(value.text == end, "seed \(seed)")
+    expect(value.text, equals: end, "seed \(seed)")
   }
 
   /// Composing, joining marks, halves of emoji: whatever happens, the caret stands between characters.
@@ -297,10 +298,10 @@ struct TextBufferTests {
       case 8: _ = value.undo()
       default: _ = value.redo()
       }
-      #expect(value.snapped(value.head) == value.head, "seed \(seed), step \(count)")
-      #expect(value.snapped(value.anchor) == value.anchor, "seed \(seed), step \(count)")
+      expect(value.snapped(value.head), equals: value.head, "seed \(seed), step \(count)")
+      expect(value.snapped(value.anchor), equals: value.anchor, "seed \(seed), step \(count)")
       if let marked = value.marked {
-        #expect(!marked.isEmpty && marked.upperBound <= value.count, "seed \(seed), step \(count)")
+        expect(!marked.isEmpty && marked.upperBound <= value.count, "seed \(seed), step \(count)")
       }
     }
   }

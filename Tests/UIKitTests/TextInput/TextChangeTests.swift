@@ -1,3 +1,4 @@
+import Expectations
 import RandomTesting
 import Testing
 
@@ -13,17 +14,17 @@ import Testing
 
   @Test func aLetterTypedIsInserted() {
     let change = change("aab") { $0.replace(1..<1, with: "a") }
-    #expect(change == TextChange(location: 1, removed: "", newCount: 1))
+    expect(change, equals: TextChange(location: 1, removed: "", newCount: 1))
   }
 
   @Test func onlyWhatIsWrittenDifferentlyHasChanged() {
     let change = change("one two six") { $0.replace(0..<11, with: "one ten six") }
-    #expect(change == TextChange(location: 5, removed: "wo", newCount: 2))
+    expect(change, equals: TextChange(location: 5, removed: "wo", newCount: 2))
   }
 
   @Test func theSameAgainIsNoChange() {
-    #expect(change("abc") { $0.replace(0..<3, with: "abc") } == nil)
-    #expect(change("abc") { $0.select(0..<2) } == nil)
+    expectNil(change("abc") { $0.replace(0..<3, with: "abc") })
+    expectNil(change("abc") { $0.select(0..<2) })
   }
 
   @Test func severalReplacementsAreOneStretch() {
@@ -31,7 +32,7 @@ import Testing
       $0.replace(2..<3, with: "ab")
       $0.replace(8..<9, with: "")
     }
-    #expect(change == TextChange(location: 2, removed: "234567", newCount: 6))
+    expect(change, equals: TextChange(location: 2, removed: "234567", newCount: 6))
   }
 
   @Test func whatWasComposedIsCommittedWithoutAChange() {
@@ -39,22 +40,22 @@ import Testing
     buffer.setMarked("하", selection: 1..<1)
     _ = buffer.takeChange()
     buffer.unmark()
-    #expect(buffer.takeChange() == nil)
+    expectNil(buffer.takeChange())
   }
 
   @Test func otherAttributesAreAChange() {
     var buffer = TextBuffer("abcdef")
     buffer.updateAttributes(in: 2..<4) { $0.adding([.kern: 2]) }
-    #expect(buffer.takeChange() == TextChange(location: 2, removed: "cd", newCount: 2))
+    expect(buffer.takeChange(), equals: TextChange(location: 2, removed: "cd", newCount: 2))
     buffer.updateAttributes(in: 1..<4) { $0.adding([.kern: 2]) }
-    #expect(buffer.takeChange() == TextChange(location: 1, removed: "b", newCount: 1))
+    expect(buffer.takeChange(), equals: TextChange(location: 1, removed: "b", newCount: 1))
   }
 
   @Test func aChangeIsToldOnce() {
     var buffer = TextBuffer("a")
     buffer.insert("b")
-    #expect(buffer.takeChange() != nil)
-    #expect(buffer.takeChange() == nil)
+    expect(buffer.takeChange() != nil)
+    expectNil(buffer.takeChange())
   }
 
   /// Whatever is done in whatever order, putting the change into the old text makes the new one.
@@ -77,10 +78,10 @@ import Testing
       }
       var expected = old
       if let change = buffer.takeChange() {
-        #expect(Array(old[change.oldRange]) == Array(change.removed.string.utf16), "seed \(seed), step \(step)")
+        expect(Array(old[change.oldRange]), equals: Array(change.removed.string.utf16), "seed \(seed), step \(step)")
         expected.replaceSubrange(change.oldRange, with: Array(buffer.text(in: change.newRange).utf16))
       }
-      #expect(expected == Array(buffer.text.utf16), "seed \(seed), step \(step)")
+      expect(expected, equals: Array(buffer.text.utf16), "seed \(seed), step \(step)")
     }
   }
 }

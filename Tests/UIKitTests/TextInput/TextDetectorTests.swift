@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 
@@ -29,30 +30,32 @@ struct TextDetectorTests {
     ("링크:https://example.org", "https://example.org"),
   ])
   func aPageIsFound(text: String, page: String) {
-    #expect(links(text).map { $0.components(separatedBy: " > ")[0] } == [page])
+    expect(links(text).map { $0.components(separatedBy: " > ")[0] }, equals: [page])
   }
 
   @Test func aPageWithoutASchemeOpensByTheWebs() {
-    #expect(first("www.example.org", .link) == "http://www.example.org")
-    #expect(first("https://ko.wikipedia.org/wiki/대한민국", .link)?.hasPrefix("https://ko.wikipedia.org/wiki/%EB") == true)
+    expect(first("www.example.org", .link), equals: "http://www.example.org")
+    expect(
+      first("https://ko.wikipedia.org/wiki/대한민국", .link)?.hasPrefix("https://ko.wikipedia.org/wiki/%EB"), equals: true)
   }
 
   @Test(arguments: [
     "file.swift", "e.g. this", "3.14", "a.b", "and so on...Next", "v1.2.3", "std::vector", "main.rs:10", "김.이",
     "1.2.3.4.5",
   ])
-  func whatIsNoPageIsLeftAlone(text: String) { #expect(links(text).isEmpty) }
+  func whatIsNoPageIsLeftAlone(text: String) { expect(links(text).isEmpty) }
 
   @Test func mailIsFoundAndIsNoPage() {
-    #expect(
-      links("Write to jane.doe+x@mail.example.org, please") == [
+    expect(
+      links("Write to jane.doe+x@mail.example.org, please"),
+      equals: [
         "jane.doe+x@mail.example.org > mailto:jane.doe+x@mail.example.org"
       ])
-    #expect(links("mailto:a@b.com") == ["mailto:a@b.com > mailto:a@b.com"])
-    #expect(
+    expect(links("mailto:a@b.com"), equals: ["mailto:a@b.com > mailto:a@b.com"])
+    expect(
       links("홍길동gildong@example.kr로") == []
         && links("메일: gildong@example.kr로") == ["gildong@example.kr > mailto:gildong@example.kr"])
-    #expect(links("not@mail, @name, a@b").isEmpty)
+    expect(links("not@mail, @name, a@b").isEmpty)
   }
 
   // MARK: - Numbers
@@ -64,14 +67,14 @@ struct TextDetectorTests {
     ("1-800-555-0132", "tel:18005550132"),
     ("+1 (415) 555-0132", "tel:+14155550132"), ("+49 30 901820", "tel:+4930901820"),
   ])
-  func aNumberIsFound(text: String, url: String) { #expect(first(text, .phoneNumber) == url) }
+  func aNumberIsFound(text: String, url: String) { expect(first(text, .phoneNumber), equals: url) }
 
   @Test(arguments: [
     "2026-11-22", "12345678", "192.168.100.200", "1234-5678-9012-3456", "3.14159265358", "id=010-1234-5678",
     "15:30-16:45",
     "978-3-16-148410-0",
   ])
-  func otherNumbersAreLeftAlone(text: String) { #expect(first(text, .phoneNumber) == nil) }
+  func otherNumbersAreLeftAlone(text: String) { expectNil(first(text, .phoneNumber)) }
 
   // MARK: - Dates
 
@@ -84,17 +87,17 @@ struct TextDetectorTests {
     ("내일 오후 2시 반", "20270101T143000"), ("모레 10시", "20270102T100000"), ("5월 5일 화요일 13시", "20260505T130000"),
   ])
   func aDateIsFound(text: String, start: String) {
-    #expect(first(text, .calendarEvent) == "x-apple-data-detectors:event?start=\(start)")
+    expect(first(text, .calendarEvent), equals: "x-apple-data-detectors:event?start=\(start)")
   }
 
   @Test(arguments: ["2026-13-01", "May", "tomorrow", "내일", "13월 1일", "version 2026.1", "March on 4", "오후 3시", "1.2.3"])
-  func whatIsNoDateIsLeftAlone(text: String) { #expect(first(text, .calendarEvent) == nil) }
+  func whatIsNoDateIsLeftAlone(text: String) { expectNil(first(text, .calendarEvent)) }
 
   @Test func aDateBecomesAnEventOfTheCalendar() throws {
-    let url = try #require(URL(string: "x-apple-data-detectors:event?start=20260301T150000"))
-    let file = try #require(DatePatterns.calendarFile(of: url, titled: "3월 1일, 오후 3시"))
-    #expect(file.contains("DTSTART:20260301T150000\r\n") && file.contains("SUMMARY:3월 1일\\, 오후 3시\r\n"))
-    #expect(DatePatterns.calendarFile(of: URL(string: "https://example.org")!, titled: "") == nil)
+    let url = try require(URL(string: "x-apple-data-detectors:event?start=20260301T150000"))
+    let file = try require(DatePatterns.calendarFile(of: url, titled: "3월 1일, 오후 3시"))
+    expect(file.contains("DTSTART:20260301T150000\r\n") && file.contains("SUMMARY:3월 1일\\, 오후 3시\r\n"))
+    expectNil(DatePatterns.calendarFile(of: URL(string: "https://example.org")!, titled: ""))
   }
 
   // MARK: - Addresses
@@ -104,27 +107,28 @@ struct TextDetectorTests {
     "1600 Amphitheatre Parkway, Mountain View, CA 94043", "221 Baker Street",
   ])
   func anAddressIsFound(text: String) {
-    #expect(found("at \(text).", .address).first?.hasPrefix(text + " > geo:0,0?q=") == true)
+    expect(found("at \(text).", .address).first?.hasPrefix(text + " > geo:0,0?q="), equals: true)
   }
 
   @Test(arguments: ["서울로 7017", "12 Monkeys", "3 Way", "강남구에서 만나요", "I have 5 Main ideas"])
-  func whatIsNoAddressIsLeftAlone(text: String) { #expect(found(text, .address).isEmpty) }
+  func whatIsNoAddressIsLeftAlone(text: String) { expect(found(text, .address).isEmpty) }
 
   // MARK: - Together
 
   @Test func onlyTheAskedKindsAreFoundAndNoneOverlap() {
     let text = "https://example.org/2026-11-22 and 2026-11-22, 010-1234-5678"
-    #expect(
-      found(text).map { $0.components(separatedBy: " > ")[0] } == [
+    expect(
+      found(text).map { $0.components(separatedBy: " > ")[0] },
+      equals: [
         "https://example.org/2026-11-22", "2026-11-22", "010-1234-5678",
       ])
-    #expect(found(text, .phoneNumber).count == 1 && found(text, []).isEmpty)
+    expect(found(text, .phoneNumber).count == 1 && found(text, []).isEmpty)
   }
 
   @Test func aLongTextTakesNoTimeToSpeakOf() {
     let text =
       String(repeating: "a.", count: 50_000) + String(repeating: "1-", count: 50_000)
       + String(repeating: "(", count: 50_000)
-    #expect(found(text).isEmpty)
+    expect(found(text).isEmpty)
   }
 }

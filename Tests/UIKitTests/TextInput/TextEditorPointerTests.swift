@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Platform
 import Testing
 
@@ -44,58 +45,58 @@ import Testing
   @Test func afterADoubleClickADragSelectsWholeWords() {
     let (note, window) = edited("one two three four")
     drag(window, from: middle(of: 5, in: note), to: middle(of: 9, in: note), clicks: 2)
-    #expect(note.editor.buffer.selection == 4..<13 && note.editor.buffer.head == 13)
+    expect(note.editor.buffer.selection == 4..<13 && note.editor.buffer.head == 13)
   }
 
   @Test func aDragBackKeepsTheWordThatWasClicked() {
     let (note, window) = edited("one two three four")
     drag(window, from: middle(of: 9, in: note), to: middle(of: 1, in: note), clicks: 2)
-    #expect(note.editor.buffer.selection == 0..<13 && note.editor.buffer.head == 0)
+    expect(note.editor.buffer.selection == 0..<13 && note.editor.buffer.head == 0)
   }
 
   @Test func afterATripleClickADragSelectsWholeParagraphs() {
     let (note, window) = edited("one\ntwo\nthree")
     drag(window, from: middle(of: 1, in: note), to: middle(of: 5, in: note), clicks: 3)
-    #expect(note.editor.buffer.selection == 0..<7)
+    expect(note.editor.buffer.selection, equals: 0..<7)
   }
 
   @Test func aDragOfSelectedTextMovesIt() {
     let (note, window) = edited("one two three")
     note.editor.select(0..<4)
     drag(window, from: middle(of: 1, in: note), to: start(of: 8, in: note))
-    #expect(note.editor.buffer.text == "two one three" && note.editor.buffer.selection == 4..<8)
+    expect(note.editor.buffer.text == "two one three" && note.editor.buffer.selection == 4..<8)
   }
 
   @Test func withControlItIsACopy() {
     let (note, window) = edited("one two three")
     note.editor.select(8..<13)
     drag(window, from: middle(of: 10, in: note), to: start(of: 0, in: note), modifiers: .control)
-    #expect(note.editor.buffer.text == "threeone two three" && note.editor.buffer.selection == 0..<5)
+    expect(note.editor.buffer.text == "threeone two three" && note.editor.buffer.selection == 0..<5)
   }
 
   @Test func oneUndoBringsDraggedTextBack() {
     let (note, window) = edited("one two three")
     note.editor.select(8..<13)
     drag(window, from: middle(of: 10, in: note), to: start(of: 0, in: note))
-    #expect(note.editor.buffer.text == "threeone two ")
+    expect(note.editor.buffer.text, equals: "threeone two ")
     window.key(.keyboardZ, characters: "z", modifiers: .control)
-    #expect(note.editor.buffer.text == "one two three")
+    expect(note.editor.buffer.text, equals: "one two three")
   }
 
   @Test func textDroppedOnItselfStays() {
     let (note, window) = edited("one two three")
     note.editor.select(0..<7)
     drag(window, from: middle(of: 1, in: note), to: middle(of: 5, in: note))
-    #expect(note.editor.buffer.text == "one two three" && note.takeLog().allSatisfy { $0 == "selection" })
+    expect(note.editor.buffer.text == "one two three" && note.takeLog().allSatisfy { $0 == "selection" })
   }
 
   @Test func aClickOnSelectedTextPutsTheCaretThereWhenItIsReleased() {
     let (note, window) = edited("one two three")
     note.editor.select(0..<7)
     window.press(at: start(of: 4, in: note))
-    #expect(note.editor.buffer.selection == 0..<7)
+    expect(note.editor.buffer.selection, equals: 0..<7)
     window.release()
-    #expect(note.editor.buffer.selection == 4..<4)
+    expect(note.editor.buffer.selection, equals: 4..<4)
   }
 
   @Test func textIsDraggedIntoAnotherView() {
@@ -106,7 +107,7 @@ import Testing
     window.turn()
     note.editor.select(0..<4)
     drag(window, from: middle(of: 1, in: note), to: CGPoint(x: 118, y: 125))
-    #expect(note.editor.buffer.text == "two" && other.text == "[]one " && other.isEditing)
+    expect(note.editor.buffer.text == "two" && other.text == "[]one " && other.isEditing)
   }
 
   @Test func theCaretOfDraggedTextIsSeenWhereItWouldGo() {
@@ -114,19 +115,19 @@ import Testing
     note.editor.select(0..<4)
     window.press(at: middle(of: 1, in: note))
     window.move(to: start(of: 8, in: note))
-    #expect(note.editor.shownCaret?.offset == 8)
+    expect(note.editor.shownCaret?.offset, equals: 8)
     window.move(to: CGPoint(x: 1, y: 1))
-    #expect(note.editor.shownCaret == nil)
+    expectNil(note.editor.shownCaret)
     window.release()
-    #expect(note.editor.buffer.text == "one two three")
+    expect(note.editor.buffer.text, equals: "one two three")
   }
 
   @Test func theMiddleButtonPastesWhatWasSelectedLast() {
     let (note, window) = edited("one two")
     drag(window, from: start(of: 4, in: note), to: start(of: 7, in: note))
-    #expect(window.host.primarySelection == "two")
+    expect(window.host.primarySelection, equals: "two")
     window.press(at: start(of: 0, in: note), button: 3)
     window.release(button: 3)
-    #expect(note.editor.buffer.text == "twoone two" && window.clipboard == nil)
+    expect(note.editor.buffer.text == "twoone two" && window.clipboard == nil)
   }
 }

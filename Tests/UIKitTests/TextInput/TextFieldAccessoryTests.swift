@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Foundation
 import Testing
 import UIKit
@@ -9,20 +10,20 @@ import UIKitTesting
     let spinner = UIActivityIndicatorView(style: .medium)
     spinner.hidesWhenStopped = true
     let (field, window) = editedField { ($0.rightView, $0.rightViewMode) = (spinner, .always) }
-    #expect(spinner.isHidden)
+    expect(spinner.isHidden)
     window.type("a")
     field.setNeedsLayout()
     window.turn()
-    #expect(spinner.isHidden && spinner.superview === field)
+    expect(spinner.isHidden && spinner.superview === field)
   }
 
   @Test func aSideViewIsInTheFieldWhileItsModeSaysSo() {
     let icon = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
     let (field, window) = editedField { ($0.leftView, $0.leftViewMode) = (icon, .whileEditing) }
-    #expect(icon.superview === field)
+    expect(icon.superview === field)
     field.resignFirstResponder()
     window.turn()
-    #expect(icon.superview == nil && !icon.isHidden)
+    expect(icon.superview == nil && !icon.isHidden)
   }
 
   @Test func plainTextDropsTheColourOfTheSameAttributedText() {
@@ -33,8 +34,8 @@ import UIKitTesting
     field.text = "HHH"
     window.turn()
     let red = (0..<80).contains { x in (20..<54).contains { window.pixel(x: 20 + x, y: $0) & 0xFFFFFF == 0xFF0000 } }
-    #expect(!red)
-    #expect(field.attributedText?.attribute(.foregroundColor, at: 0, effectiveRange: nil) as? UIColor == .label)
+    expect(!red)
+    expect(field.attributedText?.attribute(.foregroundColor, at: 0, effectiveRange: nil) as? UIColor, equals: .label)
   }
 
   // MARK: - Edit menu
@@ -49,21 +50,21 @@ import UIKitTesting
     let (field, window) = editedField("hello world")
     field.select(0..<5)
     rightClick(window, at: CGPoint(x: 40, y: 37))
-    #expect(field.selected == 0..<5, "a press on the selection keeps it")
+    expect(field.selected, equals: 0..<5, "a press on the selection keeps it")
     try window.tap("Copy")
     window.advance(by: 0.3)
-    #expect(UIPasteboard.general.string == "hello")
+    expect(UIPasteboard.general.string, equals: "hello")
     field.select(11..<11)
     rightClick(window, at: CGPoint(x: 200, y: 37))
     try window.tap("Paste")
-    #expect(field.text == "hello worldhello")
+    expect(field.text, equals: "hello worldhello")
   }
 
   @Test func thePressPutsTheCaretWhereItWas() {
     let (field, window) = editedField("hello world")
     field.select(0..<2)
     rightClick(window, at: CGPoint(x: 200, y: 37))
-    #expect(field.selected == 11..<11)
+    expect(field.selected, equals: 11..<11)
   }
 
   @Test func aHiddenTextCanNotBeCopiedFromTheMenu() throws {
@@ -72,7 +73,7 @@ import UIKitTesting
     UIPasteboard.general.string = "before"
     rightClick(window, at: CGPoint(x: 40, y: 37))
     try? window.tap("Copy")
-    #expect(UIPasteboard.general.string == "before")
+    expect(UIPasteboard.general.string, equals: "before")
   }
 
   @Test func theDelegateMakesTheMenu() throws {
@@ -90,6 +91,6 @@ import UIKitTesting
     field.select(0..<5)
     rightClick(window, at: CGPoint(x: 40, y: 37))
     try window.tap("Shout")
-    #expect(field.text == "HELLO" && delegate.range == NSRange(location: 0, length: 5))
+    expect(field.text == "HELLO" && delegate.range == NSRange(location: 0, length: 5))
   }
 }

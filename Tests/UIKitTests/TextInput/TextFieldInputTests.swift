@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Foundation
 import Platform
 import Testing
@@ -24,13 +25,13 @@ import Testing
       $0.smartDashesType = .yes
     }
     for character in typed { window.type(String(character)) }
-    #expect(field.text == text)
+    expect(field.text, equals: text)
   }
 
   @Test func withoutBeingAskedNothingThatIsTypedIsReplaced() {
     let (field, window) = editedField { _ in }
     for character in "\"a\"--'b'" { window.type(String(character)) }
-    #expect(field.text == "\"a\"--'b'")
+    expect(field.text, equals: "\"a\"--'b'")
   }
 
   @Test func aClickBeginsEditingAndPutsTheCaretThere() {
@@ -38,17 +39,17 @@ import Testing
     field.text = "가나다라"
     let window = stage(field)
     window.tap(at: point(2, of: field))
-    #expect(field.isEditing && window.isTyping)
-    #expect(field.selected == 2..<2)
+    expect(field.isEditing && window.isTyping)
+    expect(field.selected, equals: 2..<2)
   }
 
   @Test func draggingSelectsInBothDirections() {
     let (field, window) = editedField("hello world")
     window.drag(from: point(2, of: field), to: point(7, of: field))
-    #expect(field.selected == 2..<7)
+    expect(field.selected, equals: 2..<7)
     window.advance(by: 1)
     window.drag(from: point(7, of: field), to: CGPoint(x: 0, y: 100))
-    #expect(field.selected == 0..<7)
+    expect(field.selected, equals: 0..<7)
   }
 
   @Test func twoClicksTakeAWordAndThreeAll() {
@@ -56,9 +57,9 @@ import Testing
     let place = CGPoint(x: point(8, of: field).x + 2, y: field.frame.midY)
     window.tap(at: place)
     window.tap(at: place)
-    #expect(field.selected == 7..<10)
+    expect(field.selected, equals: 7..<10)
     window.tap(at: place)
-    #expect(field.selected == 0..<13)
+    expect(field.selected, equals: 0..<13)
   }
 
   @Test func aClickWithShiftExtendsTheSelection() {
@@ -71,7 +72,7 @@ import Testing
       ))
     window.turn()
     window.release()
-    #expect(field.selected == 2..<5)
+    expect(field.selected, equals: 2..<5)
   }
 
   @Test func aFingerEditsWhenItIsLifted() {
@@ -79,9 +80,9 @@ import Testing
     field.text = "abcd"
     let window = stage(field)
     window.touch(1, began: point(2, of: field))
-    #expect(!field.isEditing)
+    expect(!field.isEditing)
     window.touch(1, endedAt: point(2, of: field))
-    #expect(field.isEditing && field.selected == 2..<2)
+    expect(field.isEditing && field.selected == 2..<2)
   }
 
   @Test func aClickOnADisabledFieldDoesNothing() {
@@ -89,23 +90,23 @@ import Testing
     field.isEnabled = false
     let window = stage(field)
     window.tap(at: field.center)
-    #expect(!field.isEditing)
+    expect(!field.isEditing)
   }
 
   @Test func disablingAFieldEndsItsEditing() {
     let (field, window) = editedField("abc")
     field.isEnabled = false
-    #expect(!field.isEditing && !window.isTyping)
+    expect(!field.isEditing && !window.isTyping)
   }
 
   @Test func thePointerIsAnIBeamOverTextAndAnArrowOverTheClearButton() {
     let (_, window) = editedField("text") { $0.clearButtonMode = .always }
     window.move(to: CGPoint(x: 60, y: 37))
-    #expect(window.host.cursor == .text)
+    expect(window.host.cursor, equals: .text)
     window.move(to: CGPoint(x: 206, y: 37))
-    #expect(window.host.cursor == .arrow)
+    expect(window.host.cursor, equals: .arrow)
     window.move(to: CGPoint(x: 300, y: 150))
-    #expect(window.host.cursor == .arrow)
+    expect(window.host.cursor, equals: .arrow)
   }
 
   // MARK: - Moving with keys
@@ -113,17 +114,17 @@ import Testing
   @Test func arrowsWithShiftAndControl() {
     let (field, window) = editedField("one two three")
     window.key(.keyboardLeftArrow, modifiers: .control)
-    #expect(field.selected == 8..<8)
+    expect(field.selected, equals: 8..<8)
     window.key(.keyboardLeftArrow, modifiers: [.control, .shift])
-    #expect(field.selected == 4..<8)
+    expect(field.selected, equals: 4..<8)
     window.key(.keyboardRightArrow, modifiers: .shift)
-    #expect(field.selected == 5..<8)
+    expect(field.selected, equals: 5..<8)
     window.key(.keyboardHome, modifiers: .shift)
-    #expect(field.selected == 0..<8)
+    expect(field.selected, equals: 0..<8)
     window.key(.keyboardEnd)
-    #expect(field.selected == 13..<13)
+    expect(field.selected, equals: 13..<13)
     window.key(.keyboardA, characters: "a", modifiers: .control)
-    #expect(field.selected == 0..<13)
+    expect(field.selected, equals: 0..<13)
   }
 
   @Test func movingTheCaretTellsTheDelegateOnceAStep() {
@@ -133,7 +134,7 @@ import Testing
     window.key(.keyboardLeftArrow)
     window.key(.keyboardLeftArrow)
     window.key(.keyboardLeftArrow)
-    #expect(log.take() == ["field selection", "field selection"])
+    expect(log.take(), equals: ["field selection", "field selection"])
   }
 
   // MARK: - Clipboard
@@ -142,19 +143,19 @@ import Testing
     let (field, window) = editedField("hello world")
     window.key(.keyboardLeftArrow, modifiers: [.control, .shift])
     window.key(.keyboardC, characters: "c", modifiers: .control)
-    #expect(window.clipboard == "world" && field.text == "hello world")
+    expect(window.clipboard == "world" && field.text == "hello world")
     window.key(.keyboardX, characters: "x", modifiers: .control)
-    #expect(field.text == "hello ")
+    expect(field.text, equals: "hello ")
     window.key(.keyboardV, characters: "v", modifiers: .control)
     window.key(.keyboardInsert, modifiers: .shift)
-    #expect(field.text == "hello worldworld")
+    expect(field.text, equals: "hello worldworld")
   }
 
   @Test func whatIsPastedHasOneLine() {
     let (field, window) = editedField()
     window.clipboard = "one\r\ntwo\n\nthree\u{2028}four\n"
     window.key(.keyboardV, characters: "v", modifiers: .control)
-    #expect(field.text == "one two three four")
+    expect(field.text, equals: "one two three four")
   }
 
   @Test func aPasteIsPutToTheDelegate() {
@@ -163,10 +164,10 @@ import Testing
     window.clipboard = "x\n"
     _ = log.take()
     window.key(.keyboardV, characters: "v", modifiers: .control)
-    #expect(log.take().first == "field change 2+0 'x'")
+    expect(log.take().first, equals: "field change 2+0 'x'")
     log.refused = ["field change 3+0 'x'"]
     window.key(.keyboardV, characters: "v", modifiers: .control)
-    #expect(field.text == "abx")
+    expect(field.text, equals: "abx")
   }
 
   @Test func aSecureFieldGivesNothingAway() {
@@ -175,8 +176,8 @@ import Testing
     window.key(.keyboardA, characters: "a", modifiers: .control)
     window.key(.keyboardC, characters: "c", modifiers: .control)
     window.key(.keyboardX, characters: "x", modifiers: .control)
-    #expect(window.clipboard == nil && field.text == "secret")
-    #expect(!field.description.contains("secret"))
+    expect(window.clipboard == nil && field.text == "secret")
+    expect(!field.description.contains("secret"))
   }
 
   @Test func aSecureFieldIsTypedAnewWhenItGetsTheKeyboardBack() {
@@ -187,17 +188,17 @@ import Testing
     window.turn()
     window.type("n")
     window.type("ew")
-    #expect(field.text == "new")
+    expect(field.text, equals: "new")
   }
 
   @Test func thePasteboardIsTheDesktops() {
     let (_, window) = editedField()
     let count = UIPasteboard.general.changeCount
     UIPasteboard.general.string = "copied"
-    #expect(window.clipboard == "copied" && UIPasteboard.general.changeCount == count + 1)
-    #expect(UIPasteboard.general.hasStrings && UIPasteboard.general.strings == ["copied"])
+    expect(window.clipboard == "copied" && UIPasteboard.general.changeCount == count + 1)
+    expect(UIPasteboard.general.hasStrings && UIPasteboard.general.strings == ["copied"])
     UIPasteboard.general.string = nil
-    #expect(!UIPasteboard.general.hasStrings && UIPasteboard.general.string == nil)
+    expect(!UIPasteboard.general.hasStrings && UIPasteboard.general.string == nil)
   }
 
   // MARK: - Clear button
@@ -211,12 +212,12 @@ import Testing
     }
     log.refused = ["field clear"]
     try window.tap("Clear text")
-    #expect(field.text == "text")
+    expect(field.text, equals: "text")
     log.refused = []
     _ = log.take()
     try window.tap("Clear text")
-    #expect(field.text == "" && field.isEditing)
-    #expect(log.take() == ["field clear", "field selection", "field event changed", "field note changed"])
+    expect(field.text == "" && field.isEditing)
+    expect(log.take(), equals: ["field clear", "field selection", "field event changed", "field note changed"])
     #expect(throws: TestWindowError.self) { try window.tap("Clear text") }
   }
 
@@ -238,10 +239,10 @@ import Testing
     window.type("ab\u{8}c\n")
     window.compose("ㅎ")
     window.commit("하")
-    #expect(view.text == "ac\n하")
-    #expect(view.keyboardType == .default && !view.isSecureTextEntry)
+    expect(view.text, equals: "ac\n하")
+    expect(view.keyboardType == .default && !view.isSecureTextEntry)
     view.resignFirstResponder()
-    #expect(!window.isTyping)
+    expect(!window.isTyping)
   }
 }
 
@@ -249,22 +250,22 @@ import Testing
   @Test func theHostKnowsWhereTheCaretIs() {
     let (field, window) = editedField("abc")
     let caret = field.caretRect(for: field.endOfDocument)
-    #expect(window.host.textInputArea == caret.offsetBy(dx: 20, dy: 20))
+    expect(window.host.textInputArea, equals: caret.offsetBy(dx: 20, dy: 20))
     window.key(.keyboardHome)
-    #expect(window.host.textInputArea == field.caretRect(for: field.beginningOfDocument).offsetBy(dx: 20, dy: 20))
+    expect(window.host.textInputArea, equals: field.caretRect(for: field.beginningOfDocument).offsetBy(dx: 20, dy: 20))
     field.frame.origin.x += 30
     window.turn()
-    #expect(window.host.textInputArea?.minX == field.caretRect(for: field.beginningOfDocument).minX + 50)
+    expect(window.host.textInputArea?.minX, equals: field.caretRect(for: field.beginningOfDocument).minX + 50)
     field.resignFirstResponder()
-    #expect(window.host.textInputArea == nil)
+    expectNil(window.host.textInputArea)
   }
 
   @Test func aWindowThatGoesTakesItsTypingAlong() {
     let (_, window) = editedField("abc")
     window.window.isHidden = true
-    #expect(window.host.textInputArea == nil)
+    expectNil(window.host.textInputArea)
     window.window.makeKeyAndVisible()
-    #expect(window.host.textInputArea != nil)
+    expect(window.host.textInputArea != nil)
   }
 
   @Test func theCaretBlinksAloneAndTheLoopSleepsBetween() {
@@ -276,21 +277,21 @@ import Testing
     window.turn()
     window.host.forgetPresents()
     window.turn()
-    #expect(window.host.deadlines == [0.5])
+    expect(window.host.deadlines, equals: [0.5])
     window.host.now = 0.5
     window.turn()
-    #expect(window.lastFrame.damage == [caret] && window.lastFrame.drawn == 0 && window.lastFrame.laidOut == 0)
-    #expect(bytes(window.image()) != shown)
-    #expect(window.damageError() == nil)
+    expect(window.lastFrame.damage == [caret] && window.lastFrame.drawn == 0 && window.lastFrame.laidOut == 0)
+    expect(bytes(window.image()) != shown)
+    expectNil(window.damageError())
     window.host.now = 1
     window.turn()
-    #expect(bytes(window.image()) == shown)
+    expect(bytes(window.image()), equals: shown)
     window.host.now = 10
     window.turn()
     window.host.forgetPresents()
     window.turn()
-    #expect(window.host.deadlines == [nil], "after ten seconds without a key it stays")
-    #expect(bytes(window.image()) == shown)
+    expect(window.host.deadlines, equals: [nil], "after ten seconds without a key it stays")
+    expect(bytes(window.image()), equals: shown)
   }
 
   @Test func typingShowsTheCaretAgainAtOnce() {
@@ -301,7 +302,7 @@ import Testing
     let hidden = bytes(window.image())
     window.key(.keyboardHome)
     window.key(.keyboardEnd)
-    #expect(bytes(window.image()) != hidden)
+    expect(bytes(window.image()) != hidden)
   }
 
   @Test func aWindowWithoutTheKeyboardShowsNoCaret() {
@@ -309,16 +310,16 @@ import Testing
     let shown = bytes(window.image())
     window.host.inject(.focusChanged(false))
     window.turn()
-    #expect(bytes(window.image()) != shown)
+    expect(bytes(window.image()) != shown)
     window.host.inject(.focusChanged(true))
     window.turn()
-    #expect(bytes(window.image()) == shown)
+    expect(bytes(window.image()), equals: shown)
   }
 
   @Test func typingRepaintsOnlyTheField() {
     let (field, window) = editedField("abc")
     window.type("d")
-    #expect(window.lastFrame.damage.allSatisfy { field.frame.contains($0) }, "\(window.lastFrame.damage)")
-    #expect(window.damageError() == nil)
+    expect(window.lastFrame.damage.allSatisfy { field.frame.contains($0) }, "\(window.lastFrame.damage)")
+    expectNil(window.damageError())
   }
 }

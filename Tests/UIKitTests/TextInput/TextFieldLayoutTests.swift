@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Foundation
 import Testing
 @testable import UIKit
@@ -10,16 +11,16 @@ import UIKitTesting
   @Test func aRoundedFieldHasTheSystemsMeasures() {
     let field = UITextField()
     (field.borderStyle, field.text) = (.roundedRect, "Hello")
-    #expect(field.intrinsicContentSize.height == 34)
+    expect(field.intrinsicContentSize.height, equals: 34)
     let width = "Hello".size(withAttributes: [.font: UIFont.systemFont(ofSize: 17)]).width
-    #expect(field.intrinsicContentSize.width == width.rounded(.up) + 28)
+    expect(field.intrinsicContentSize.width, equals: width.rounded(.up) + 28)
     field.text = ""
     field.placeholder = "Hello, world"
-    #expect(field.intrinsicContentSize.width > width.rounded(.up) + 28)
+    expect(field.intrinsicContentSize.width > width.rounded(.up) + 28)
     let bounds = CGRect(x: 0, y: 0, width: 288, height: 34)
-    #expect(field.textRect(forBounds: bounds) == CGRect(x: 7, y: 2, width: 274, height: 30))
-    #expect(field.editingRect(forBounds: bounds) == field.textRect(forBounds: bounds))
-    #expect(field.borderRect(forBounds: bounds) == bounds)
+    expect(field.textRect(forBounds: bounds), equals: CGRect(x: 7, y: 2, width: 274, height: 30))
+    expect(field.editingRect(forBounds: bounds), equals: field.textRect(forBounds: bounds))
+    expect(field.borderRect(forBounds: bounds), equals: bounds)
   }
 
   @Test(arguments: [UIUserInterfaceStyle.light, .dark])
@@ -32,34 +33,34 @@ import UIKitTesting
       root.addSubview(field)
       return TestWindow(size: field.bounds.size, style: style, root: root).image().pngData()
     }
-    #expect(Set(pictures).count == 4)
+    expect(Set(pictures).count, equals: 4)
   }
 
   @Test func aPlainFieldIsAsLargeAsItsText() {
     let field = UITextField()
     field.text = "Hello"
     let size = "Hello".size(withAttributes: [.font: UIFont.systemFont(ofSize: 17)])
-    #expect(field.sizeThatFits(.zero) == CGSize(width: size.width.rounded(.up), height: size.height.rounded(.up)))
+    expect(field.sizeThatFits(.zero), equals: CGSize(width: size.width.rounded(.up), height: size.height.rounded(.up)))
     let bounds = CGRect(x: 0, y: 0, width: 100, height: 30)
-    #expect(field.textRect(forBounds: bounds) == bounds)
+    expect(field.textRect(forBounds: bounds), equals: bounds)
   }
 
   @Test func viewsAtTheSidesTakeRoomWhileShown() {
     let field = UITextField(frame: CGRect(x: 0, y: 0, width: 200, height: 34))
     field.leftView = UIView(frame: CGRect(x: 0, y: 0, width: 20, height: 20))
     field.rightView = UIView(frame: CGRect(x: 0, y: 0, width: 30, height: 10))
-    #expect(field.textRect(forBounds: field.bounds) == field.bounds)
+    expect(field.textRect(forBounds: field.bounds), equals: field.bounds)
     field.leftViewMode = .always
     field.rightViewMode = .whileEditing
-    #expect(field.textRect(forBounds: field.bounds) == CGRect(x: 20, y: 0, width: 180, height: 34))
-    #expect(field.leftView?.frame == CGRect(x: 0, y: 7, width: 20, height: 20))
-    #expect(field.rightView?.superview == nil)
+    expect(field.textRect(forBounds: field.bounds), equals: CGRect(x: 20, y: 0, width: 180, height: 34))
+    expect(field.leftView?.frame, equals: CGRect(x: 0, y: 7, width: 20, height: 20))
+    expectNil(field.rightView?.superview)
     let window = stage(field)
     field.becomeFirstResponder()
     window.turn()
-    #expect(field.rightView?.superview === field)
-    #expect(field.rightView?.frame == CGRect(x: 170, y: 12, width: 30, height: 10))
-    #expect(field.editingRect(forBounds: field.bounds) == CGRect(x: 20, y: 0, width: 150, height: 34))
+    expect(field.rightView?.superview === field)
+    expect(field.rightView?.frame, equals: CGRect(x: 170, y: 12, width: 30, height: 10))
+    expect(field.editingRect(forBounds: field.bounds), equals: CGRect(x: 20, y: 0, width: 150, height: 34))
   }
 
   @Test(arguments: [
@@ -70,12 +71,12 @@ import UIKitTesting
     let field = UITextField(frame: CGRect(x: 0, y: 0, width: 200, height: 34))
     (field.text, field.clearButtonMode) = ("text", mode)
     let window = stage(field)
-    #expect(!field.clearButton.isHidden == atRest)
+    expect(!field.clearButton.isHidden, equals: atRest)
     field.becomeFirstResponder()
     window.turn()
-    #expect(!field.clearButton.isHidden == editing)
+    expect(!field.clearButton.isHidden, equals: editing)
     field.text = ""
-    #expect(field.clearButton.isHidden)
+    expect(field.clearButton.isHidden)
   }
 
   // MARK: - Carets
@@ -83,8 +84,8 @@ import UIKitTesting
   @Test func theCaretHasTheSystemsMeasures() {
     let (field, _) = editedField("")
     let caret = field.caretRect(for: field.beginningOfDocument)
-    #expect(caret.width == 1 && caret.minX == 7)
-    #expect(abs(caret.minY - 6) <= 1 && abs(caret.height - 21.5) <= 1)
+    expect(caret.width == 1 && caret.minX == 7)
+    expect(abs(caret.minY - 6) <= 1 && abs(caret.height - 21.5) <= 1)
   }
 
   @Test func aPlaceFindsItsOffsetAndAnOffsetItsPlace() {
@@ -92,11 +93,11 @@ import UIKitTesting
     let caretOffsets = [0, 1, 2, 3, 4, 6, 7]
     for offset in caretOffsets {
       let point = CGPoint(x: field.x(at: offset), y: 10)
-      #expect(field.closestPosition(to: point) == field.position(from: field.beginningOfDocument, offset: offset))
+      expect(field.closestPosition(to: point), equals: field.position(from: field.beginningOfDocument, offset: offset))
     }
-    #expect(field.closestPosition(to: CGPoint(x: -100, y: 0)) == field.beginningOfDocument)
-    #expect(field.closestPosition(to: CGPoint(x: 1e9, y: 0)) == field.endOfDocument)
-    #expect(field.closestPosition(to: CGPoint(x: CGFloat.nan, y: 0)) != nil)
+    expect(field.closestPosition(to: CGPoint(x: -100, y: 0)), equals: field.beginningOfDocument)
+    expect(field.closestPosition(to: CGPoint(x: 1e9, y: 0)), equals: field.endOfDocument)
+    expect(field.closestPosition(to: CGPoint(x: CGFloat.nan, y: 0)) != nil)
   }
 
   @Test(arguments: [NSTextAlignment.left, .center, .right, .natural])
@@ -104,34 +105,34 @@ import UIKitTesting
     let (field, _) = editedField("abc") { $0.textAlignment = alignment }
     let (start, end) = (field.x(at: 0), field.x(at: 3))
     switch alignment {
-    case .center: #expect(abs((start + end) / 2 - 100) <= 1)
-    case .right: #expect(abs(end - 192) <= 1)
-    default: #expect(start == 7)
+    case .center: expect(abs((start + end) / 2 - 100) <= 1)
+    case .right: expect(abs(end - 192) <= 1)
+    default: expect(start, equals: 7)
     }
   }
 
   @Test func aLongTextScrollsWithTheCaret() {
     let text = "A text that is much longer than its field"
     let (field, window) = editedField(text, width: 100)
-    #expect(field.x(at: text.count) <= 93 && field.x(at: text.count) >= 80)
-    #expect(field.x(at: 0) < 0)
+    expect(field.x(at: text.count) <= 93 && field.x(at: text.count) >= 80)
+    expect(field.x(at: 0) < 0)
     window.key(.keyboardHome)
-    #expect(field.x(at: 0) == 7)
+    expect(field.x(at: 0), equals: 7)
     for _ in 0..<text.count {
       window.key(.keyboardRightArrow)
       let caret = field.caretRect(for: field.selectedTextRange!.end)
-      #expect(caret.minX >= 6 && caret.maxX <= 94)
+      expect(caret.minX >= 6 && caret.maxX <= 94)
     }
-    #expect(window.damageError() == nil)
+    expectNil(window.damageError())
     for _ in 0..<text.count { window.key(.keyboardDeleteOrBackspace) }
-    #expect(field.x(at: 0) == 7)
+    expect(field.x(at: 0), equals: 7)
   }
 
   @Test func aRangeHasARectangle() {
     let (field, _) = editedField("hello world")
     let start = field.position(from: field.beginningOfDocument, offset: 6)!
     let rect = field.firstRect(for: field.textRange(from: start, to: field.endOfDocument)!)
-    #expect(abs(rect.minX - field.x(at: 6)) <= 1 && abs(rect.maxX - field.x(at: 11)) <= 1)
+    expect(abs(rect.minX - field.x(at: 6)) <= 1 && abs(rect.maxX - field.x(at: 11)) <= 1)
   }
 
   // MARK: - Looks
@@ -143,21 +144,21 @@ import UIKitTesting
     field.placeholder = "Name"
     window.turn()
     let placeholder = bytes(window.image())
-    #expect(placeholder != empty)
+    expect(placeholder != empty)
     field.text = "x"
     window.turn()
-    #expect(bytes(window.image()) != placeholder)
+    expect(bytes(window.image()) != placeholder)
     field.text = ""
     window.turn()
-    #expect(bytes(window.image()) == placeholder)
-    #expect(window.damageError() == nil)
+    expect(bytes(window.image()), equals: placeholder)
+    expectNil(window.damageError())
   }
 
   @Test func typedLooksAsIfSet() {
     let (_, window) = editedField()
     window.type("Gyp 한글 jJ")
     let (_, fresh) = editedField("Gyp 한글 jJ")
-    #expect(bytes(window.image()) == bytes(fresh.image()))
+    expect(bytes(window.image()), equals: bytes(fresh.image()))
   }
 
   @Test func composedLooksAsItsTextAfterTheCommit() {
@@ -166,9 +167,9 @@ import UIKitTesting
     let composed = bytes(window.image())
     window.commit("한")
     let (_, fresh) = editedField("a한")
-    #expect(composed != bytes(fresh.image()), "what is composed is underlined")
-    #expect(bytes(window.image()) == bytes(fresh.image()))
-    #expect(window.damageError() == nil)
+    expect(composed != bytes(fresh.image()), "what is composed is underlined")
+    expect(bytes(window.image()), equals: bytes(fresh.image()))
+    expectNil(window.damageError())
   }
 
   @Test func darkAndLightDiffer() {
@@ -177,17 +178,17 @@ import UIKitTesting
     let dark = bytes(window.image())
     window.setStyle(.light)
     let (_, fresh) = editedField("Text")
-    #expect(bytes(window.image()) == bytes(fresh.image()) && bytes(window.image()) != dark)
+    expect(bytes(window.image()) == bytes(fresh.image()) && bytes(window.image()) != dark)
   }
 
   @Test func aRoundedFieldKeepsItsCornersUnderAColor() {
     let field = UITextField(frame: CGRect(x: 0, y: 0, width: 100, height: 34))
     (field.borderStyle, field.backgroundColor) = (.roundedRect, .red)
     let window = stage(field)
-    #expect(window.pixel(x: 20, y: 20) != red && window.pixel(x: 70, y: 37) == red)
+    expect(window.pixel(x: 20, y: 20) != red && window.pixel(x: 70, y: 37) == red)
     field.borderStyle = .none
     window.turn()
-    #expect(window.pixel(x: 20, y: 20) == red)
+    expect(window.pixel(x: 20, y: 20), equals: red)
   }
 
   @Test func aSubclassPlacesItsText() {
@@ -201,8 +202,8 @@ import UIKitTesting
     let window = stage(field)
     field.becomeFirstResponder()
     window.turn()
-    #expect(field.x(at: 0) == 40)
-    #expect(field.clearButton.frame == CGRect(x: 0, y: 5, width: 20, height: 20))
+    expect(field.x(at: 0), equals: 40)
+    expect(field.clearButton.frame, equals: CGRect(x: 0, y: 5, width: 20, height: 20))
   }
 
   // MARK: - Attributes
@@ -214,21 +215,21 @@ import UIKitTesting
     field.attributedText = text
     field.select(1..<1)
     window.type("x")
-    #expect(field.text == "rxed blue")
+    expect(field.text, equals: "rxed blue")
     var range = NSRange()
     let color = field.attributedText?.attribute(.foregroundColor, at: 0, effectiveRange: &range) as? UIColor
-    #expect(color == .red && range == NSRange(location: 0, length: 4))
+    expect(color == .red && range == NSRange(location: 0, length: 4))
     field.text = "plain"
-    #expect(field.attributedText?.attribute(.foregroundColor, at: 0, effectiveRange: nil) as? UIColor == .label)
+    expect(field.attributedText?.attribute(.foregroundColor, at: 0, effectiveRange: nil) as? UIColor, equals: .label)
   }
 
   @Test func anAttributedPlaceholderIsShownAsItIs() {
     let field = UITextField()
     field.placeholder = "plain"
     field.attributedPlaceholder = NSAttributedString(string: "Name", attributes: [.foregroundColor: UIColor.red])
-    #expect(field.placeholder == "Name")
+    expect(field.placeholder, equals: "Name")
     field.placeholder = "plain"
-    #expect(field.attributedPlaceholder == nil && field.placeholder == "plain")
+    expect(field.attributedPlaceholder == nil && field.placeholder == "plain")
   }
 
   // MARK: - Long texts
@@ -236,15 +237,15 @@ import UIKitTesting
   @Test func aLongTextIsSetInPart() {
     let text = String(repeating: "가나다라 ", count: 4000)
     var buffer = TextBuffer(text)
-    #expect(FieldLine.window(of: buffer, caret: buffer.head).upperBound == 20_000)
-    #expect(FieldLine.window(of: buffer, caret: buffer.head).count <= 3 * 2048)
+    expect(FieldLine.window(of: buffer, caret: buffer.head).upperBound, equals: 20_000)
+    expect(FieldLine.window(of: buffer, caret: buffer.head).count <= 3 * 2048)
     buffer.moveCaret(to: 10_000)
     let window = FieldLine.window(of: buffer, caret: buffer.head)
-    #expect(window.contains(10_000) && window.lowerBound > 0 && window.upperBound < 20_000)
+    expect(window.contains(10_000) && window.lowerBound > 0 && window.upperBound < 20_000)
     for caret in stride(from: 0, through: 20_000, by: 611) {
       let window = FieldLine.window(of: buffer, caret: caret)
-      #expect(window.lowerBound == 0 || caret - window.lowerBound >= 2048)
-      #expect(window.upperBound == 20_000 || window.upperBound - caret >= 2048)
+      expect(window.lowerBound == 0 || caret - window.lowerBound >= 2048)
+      expect(window.upperBound == 20_000 || window.upperBound - caret >= 2048)
     }
   }
 
@@ -256,7 +257,7 @@ import UIKitTesting
     for _ in 0..<10 {
       window.key(.keyboardLeftArrow)
       let x = field.caretRect(for: field.selectedTextRange!.start).minX
-      #expect(x <= last + 1 && last - x < 20, "\(last) to \(x)")
+      expect(x <= last + 1 && last - x < 20, "\(last) to \(x)")
       last = x
     }
   }
@@ -270,7 +271,7 @@ import UIKitTesting
     window.key(.keyboardLeftArrow, modifiers: [.control, .shift])
     window.key(.keyboardHome)
     window.type("y")
-    #expect(field.text?.hasPrefix("y한글 and Latin 한글") == true)
-    #expect(ContinuousClock.now - start < .seconds(5))
+    expect(field.text?.hasPrefix("y한글 and Latin 한글"), equals: true)
+    expect(ContinuousClock.now - start < .seconds(5))
   }
 }

@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Foundation
 import Platform
 import Testing
@@ -142,25 +143,25 @@ import UIKitTesting
   @Test func aPressPutsTheCaretAndTypingGoesOn() {
     let (grid, _, window) = grid("one two")
     window.tap(at: CGPoint(x: 52, y: 30))
-    #expect(grid.isFirstResponder && grid.selection == 3..<3 && caret(grid)?.minX == 30)
+    expect(grid.isFirstResponder && grid.selection == 3..<3 && caret(grid)?.minX == 30)
     window.type("!")
-    #expect(grid.string == "one! two" && caret(grid)?.minX == 40)
+    expect(grid.string == "one! two" && caret(grid)?.minX == 40)
   }
 
   @Test func aDragSelectsAndShiftExtends() {
     let (grid, _, window) = grid("one two")
     window.drag(from: CGPoint(x: 30, y: 30), to: CGPoint(x: 70, y: 30))
-    #expect(grid.selection == 1..<5 && caret(grid) == nil)
+    expect(grid.selection == 1..<5 && caret(grid) == nil)
     shiftPress(window, CGPoint(x: 90, y: 30))
-    #expect(grid.selection == 1..<7)
+    expect(grid.selection, equals: 1..<7)
   }
 
   @Test func twoPressesSelectAWordAndThreeAParagraph() {
     let (grid, _, window) = grid("one two")
     taps(window, CGPoint(x: 72, y: 30), 2)
-    #expect(grid.selection == 4..<7)
+    expect(grid.selection, equals: 4..<7)
     taps(window, CGPoint(x: 72, y: 30), 3)
-    #expect(grid.selection == 0..<7)
+    expect(grid.selection, equals: 0..<7)
   }
 
   @Test func theSelectionIsDrawnOverTheText() {
@@ -168,7 +169,7 @@ import UIKitTesting
     grid.becomeFirstResponder()
     let plain = window.image().pngData()
     window.drag(from: CGPoint(x: 30, y: 30), to: CGPoint(x: 70, y: 30))
-    #expect(window.image().pngData() != plain)
+    expect(window.image().pngData() != plain)
   }
 
   @Test func theMenuIsTheTextsAndAPressOutsideTheSelectionMovesTheCaretFirst() throws {
@@ -176,20 +177,20 @@ import UIKitTesting
     window.drag(from: CGPoint(x: 20, y: 30), to: CGPoint(x: 50, y: 30))
     window.press(at: CGPoint(x: 35, y: 30), button: 2)
     window.release(button: 2)
-    #expect(grid.menus == ["one"])
+    expect(grid.menus, equals: ["one"])
     try window.tap("Copy")
-    #expect(window.clipboard == "one")
+    expect(window.clipboard, equals: "one")
     window.press(at: CGPoint(x: 90, y: 30), button: 2)
     window.release(button: 2)
-    #expect(grid.selection == 7..<7)
+    expect(grid.selection, equals: 7..<7)
   }
 
   @Test func aTextThatIsNotEditableHasNoCaret() {
     let (grid, interaction, window) = grid("one two", .nonEditable)
     window.tap(at: CGPoint(x: 52, y: 30))
-    #expect(caret(grid) == nil && interaction.textInteractionMode == .nonEditable)
+    expect(caret(grid) == nil && interaction.textInteractionMode == .nonEditable)
     taps(window, CGPoint(x: 52, y: 30), 2)
-    #expect(grid.selection == 0..<3)
+    expect(grid.selection, equals: 0..<3)
   }
 
   @Test func itsDelegateMayRefuseAPress() {
@@ -203,20 +204,20 @@ import UIKitTesting
     let delegate = No()
     interaction.delegate = delegate
     window.tap(at: CGPoint(x: 90, y: 30))
-    #expect(grid.selection == 0..<0 && delegate.log.isEmpty)
+    expect(grid.selection == 0..<0 && delegate.log.isEmpty)
     window.tap(at: CGPoint(x: 40, y: 30))
-    #expect(grid.selection == 2..<2 && delegate.log == ["began", "ended"])
+    expect(grid.selection == 2..<2 && delegate.log == ["began", "ended"])
   }
 
   @Test func theCaretBlinksWhileTheTextTypes() {
     let (grid, _, window) = grid("one")
     window.host.caretBlinkInterval = 0.5
     window.tap(at: CGPoint(x: 30, y: 30))
-    #expect(caret(grid) != nil)
+    expect(caret(grid) != nil)
     window.advance(by: 0.6)
-    #expect(caret(grid) == nil)
+    expectNil(caret(grid))
     grid.resignFirstResponder()
     window.advance(by: 0.5)
-    #expect(caret(grid) == nil)
+    expectNil(caret(grid))
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 
@@ -13,41 +14,43 @@ struct TextUnitsTests {
   }
 
   @Test func wordsLeaveOutWhatLiesBetween() {
-    #expect(units(.word, "one, two — 셋을 (four)") == ["one", "two", "셋을", "four"])
-    #expect(units(.word, " don't 3.14 rock'n'roll 'quoted' end.") == ["don't", "3.14", "rock'n'roll", "quoted", "end"])
-    #expect(units(.word, "").isEmpty && units(.word, " …!").isEmpty)
+    expect(units(.word, "one, two — 셋을 (four)"), equals: ["one", "two", "셋을", "four"])
+    expect(
+      units(.word, " don't 3.14 rock'n'roll 'quoted' end."), equals: ["don't", "3.14", "rock'n'roll", "quoted", "end"])
+    expect(units(.word, "").isEmpty && units(.word, " …!").isEmpty)
   }
 
   @Test func charactersAreWhatAPersonSees() {
-    #expect(units(.character, "e\u{301}👨‍👩‍👧🇰🇷가\r\n") == ["e\u{301}", "👨‍👩‍👧", "🇰🇷", "가", "\r\n"])
+    expect(units(.character, "e\u{301}👨‍👩‍👧🇰🇷가\r\n"), equals: ["e\u{301}", "👨‍👩‍👧", "🇰🇷", "가", "\r\n"])
   }
 
   @Test func paragraphsEndBeforeTheirSeparator() {
-    #expect(units(.paragraph, "a\nb\r\n\nc\u{2028}d\u{2029}") == ["a", "b", "", "c\u{2028}d", ""])
+    expect(units(.paragraph, "a\nb\r\n\nc\u{2028}d\u{2029}"), equals: ["a", "b", "", "c\u{2028}d", ""])
   }
 
   @Test func sentencesHoldTheirSpacesAndQuotes() {
-    #expect(units(.sentence, "Come here. “Why?” he said.  Go!") == ["Come here. ", "“Why?” ", "he said.  ", "Go!"])
-    #expect(units(.sentence, "안녕하세요. 반갑습니다! 네") == ["안녕하세요. ", "반갑습니다! ", "네"])
-    #expect(units(.sentence, "日本語。次の文。") == ["日本語。", "次の文。"])
+    expect(
+      units(.sentence, "Come here. “Why?” he said.  Go!"), equals: ["Come here. ", "“Why?” ", "he said.  ", "Go!"])
+    expect(units(.sentence, "안녕하세요. 반갑습니다! 네"), equals: ["안녕하세요. ", "반갑습니다! ", "네"])
+    expect(units(.sentence, "日本語。次の文。"), equals: ["日本語。", "次の文。"])
   }
 
   @Test func aDotBeforeADigitOrASmallLetterEndsNoSentence() {
-    #expect(units(.sentence, "It is 3.14 by e.g. this. Yes") == ["It is 3.14 by e.g. this. ", "Yes"])
-    #expect(units(.sentence, "Wait... what? No") == ["Wait... ", "what? ", "No"])
+    expect(units(.sentence, "It is 3.14 by e.g. this. Yes"), equals: ["It is 3.14 by e.g. this. ", "Yes"])
+    expect(units(.sentence, "Wait... what? No"), equals: ["Wait... ", "what? ", "No"])
   }
 
   @Test func aParagraphEndsASentence() {
-    #expect(units(.sentence, "Title\nText. \nMore") == ["Title\n", "Text. \n", "More"])
+    expect(units(.sentence, "Title\nText. \nMore"), equals: ["Title\n", "Text. \n", "More"])
   }
 
   @Test func aUnitHoldsItsStartForwardsAndItsEndBackwards() {
     let units = TextUnits(.word, in: "ab cd")
-    #expect((0...5).map { units.unit(at: $0, forwards: true) } == [0..<2, 0..<2, nil, 3..<5, 3..<5, nil])
-    #expect((0...5).map { units.unit(at: $0, forwards: false) } == [nil, 0..<2, 0..<2, nil, 3..<5, 3..<5])
-    #expect((0...5).map { units.boundary(from: $0, forwards: true) } == [2, 2, 5, 5, 5, nil])
-    #expect((0...5).map { units.boundary(from: $0, forwards: false) } == [nil, 0, 0, 0, 3, 3])
-    #expect((0...5).map { units.isBoundary($0, forwards: true) } == [false, false, true, false, false, true])
-    #expect((0...5).map { units.isBoundary($0, forwards: false) } == [true, false, false, true, false, false])
+    expect((0...5).map { units.unit(at: $0, forwards: true) }, equals: [0..<2, 0..<2, nil, 3..<5, 3..<5, nil])
+    expect((0...5).map { units.unit(at: $0, forwards: false) }, equals: [nil, 0..<2, 0..<2, nil, 3..<5, 3..<5])
+    expect((0...5).map { units.boundary(from: $0, forwards: true) }, equals: [2, 2, 5, 5, 5, nil])
+    expect((0...5).map { units.boundary(from: $0, forwards: false) }, equals: [nil, 0, 0, 0, 3, 3])
+    expect((0...5).map { units.isBoundary($0, forwards: true) }, equals: [false, false, true, false, false, true])
+    expect((0...5).map { units.isBoundary($0, forwards: false) }, equals: [true, false, false, true, false, false])
   }
 }

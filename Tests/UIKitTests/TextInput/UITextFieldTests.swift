@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Foundation
 import Testing
 import UIKit
@@ -46,51 +47,51 @@ extension UITextField {
     let (field, window) = editedField("ad")
     window.key(.keyboardLeftArrow)
     window.type("bc")
-    #expect(field.text == "abcd")
-    #expect(field.selected == 3..<3)
+    expect(field.text, equals: "abcd")
+    expect(field.selected, equals: 3..<3)
   }
 
   @Test func backspaceDeletesTheCharacterBefore() {
     let (field, window) = editedField("가👨‍👩‍👧나")
     window.type("\u{8}\u{8}")
-    #expect(field.text == "가")
+    expect(field.text, equals: "가")
   }
 
   @Test func nothingIsTypedWithoutTheKeyboard() {
     let field = UITextField(frame: CGRect(x: 0, y: 0, width: 100, height: 34))
     let window = stage(field)
     window.type("abc")
-    #expect(field.text == "")
-    #expect(!window.isTyping)
+    expect(field.text, equals: "")
+    expect(!window.isTyping)
   }
 
   @Test func deletingWithTheKeysOfTheDesktop() {
     let (field, window) = editedField("one two three")
     window.key(.keyboardDeleteOrBackspace, modifiers: .control)
-    #expect(field.text == "one two ")
+    expect(field.text, equals: "one two ")
     window.key(.keyboardHome)
     window.key(.keyboardDeleteForward)
-    #expect(field.text == "ne two ")
+    expect(field.text, equals: "ne two ")
     window.key(.keyboardDeleteForward, modifiers: .control)
-    #expect(field.text == " two ")
+    expect(field.text, equals: " two ")
   }
 
   @Test func aHeldKeyRepeats() {
     let (field, window) = editedField("abcd")
     for _ in 0..<3 { window.hold(.keyboardDeleteOrBackspace) }
-    #expect(field.text == "a")
+    expect(field.text, equals: "a")
   }
 
   @Test func undoAndRedoWithKeys() {
     let (field, window) = editedField()
     window.type("one two")
     window.key(.keyboardZ, characters: "z", modifiers: .control)
-    #expect(field.text == "one ")
+    expect(field.text, equals: "one ")
     window.key(.keyboardZ, characters: "Z", modifiers: [.control, .shift])
-    #expect(field.text == "one two")
+    expect(field.text, equals: "one two")
     window.key(.keyboardZ, characters: "z", modifiers: .control)
     window.key(.keyboardY, characters: "y", modifiers: .control)
-    #expect(field.text == "one two")
+    expect(field.text, equals: "one two")
   }
 
   @Test func aTextSetInCodeCannotBeTakenBack() {
@@ -98,7 +99,7 @@ extension UITextField {
     window.type("x")
     field.text = "set"
     window.key(.keyboardZ, characters: "z", modifiers: .control)
-    #expect(field.text == "set")
+    expect(field.text, equals: "set")
   }
 
   @Test func aDelegateThatRefusesKeepsTheText() {
@@ -107,11 +108,11 @@ extension UITextField {
     log.refused = ["field change 2+0 'a'", "field change 1+1 ''"]
     window.type("a")
     window.type("\u{8}")
-    #expect(field.text == "12")
+    expect(field.text, equals: "12")
     window.compose("ㅎ")
     log.refused = ["field change 2+1 'ㅎ'"]
     window.commit("ㅎ")
-    #expect(field.text == "12" && field.markedTextRange == nil)
+    expect(field.text == "12" && field.markedTextRange == nil)
   }
 
   @Test func aProgramMayLimitTheLengthWhenEditingChanged() {
@@ -127,7 +128,7 @@ extension UITextField {
     window.compose("ㄱ")
     window.commit("ㄱ")
     window.type("x")
-    #expect(field.text == "ab한")
+    expect(field.text, equals: "ab한")
   }
 
   @Test func aSubclassHearsOfBackspaceInAnEmptyField() {
@@ -142,23 +143,23 @@ extension UITextField {
     let window = stage(field)
     field.becomeFirstResponder()
     window.type("a\u{8}\u{8}")
-    #expect(field.count == 2 && field.text == "")
+    expect(field.count == 2 && field.text == "")
   }
 
   @Test func settingTheSameTextWhileComposingKeepsWhatWasComposed() {
     let (field, window) = editedField("a")
     window.compose("가")
     field.text = field.text
-    #expect(field.markedTextRange == nil && window.cancelledCompositions == ["가"])
+    expect(field.markedTextRange == nil && window.cancelledCompositions == ["가"])
     window.compose("나")
-    #expect(field.text == "a가나")
+    expect(field.text, equals: "a가나")
   }
 
   @Test func settingTheTextWhileComposingStopsTheInputMethod() {
     let (field, window) = editedField()
     window.compose("한")
     field.text = "new"
-    #expect(field.markedTextRange == nil && window.cancelledCompositions == ["한"])
+    expect(field.markedTextRange == nil && window.cancelledCompositions == ["한"])
   }
 
   @Test func anotherFirstResponderGetsNothingOfWhatWasComposed() {
@@ -169,8 +170,8 @@ extension UITextField {
     fields[0].becomeFirstResponder()
     window.compose("한")
     fields[1].becomeFirstResponder()
-    #expect(fields.map(\.text) == ["한", ""])
-    #expect(window.cancelledCompositions == ["한"], "the host swallows the late commit")
+    expect(fields.map(\.text), equals: ["한", ""])
+    expect(window.cancelledCompositions, equals: ["한"], "the host swallows the late commit")
   }
 
   @Test func clickingElsewhereInTheFieldCommitsBeforeTheCaretMoves() {
@@ -178,7 +179,7 @@ extension UITextField {
     window.compose("한")
     window.tap(at: CGPoint(x: 28, y: 37))
     window.type("x")
-    #expect(field.text == "xiiii한" && window.cancelledCompositions == ["한"])
+    expect(field.text == "xiiii한" && window.cancelledCompositions == ["한"])
   }
 
   // MARK: - Return
@@ -191,11 +192,11 @@ extension UITextField {
     }
     _ = log.take()
     window.type("\n")
-    #expect(log.take() == ["field return", "field event primary"])
-    #expect(field.isEditing)
+    expect(log.take(), equals: ["field return", "field event primary"])
+    expect(field.isEditing)
     log.refused = ["field return"]
     window.type("\n")
-    #expect(log.take() == ["field return"])
+    expect(log.take(), equals: ["field return"])
   }
 
   @Test func whoWantsToKnowOfTheEndOnExitEndsEditingWithReturn() {
@@ -203,7 +204,7 @@ extension UITextField {
     var exits = 0
     field.addAction(UIAction { _ in exits += 1 }, for: .editingDidEndOnExit)
     window.type("\n")
-    #expect(exits == 1 && !field.isEditing)
+    expect(exits == 1 && !field.isEditing)
   }
 
   @Test func returnIsHeldBackInAnEmptyFieldThatAsksForIt() {
@@ -213,9 +214,9 @@ extension UITextField {
       $0.enablesReturnKeyAutomatically = true
     }
     window.type("\n")
-    #expect(!log.take().contains("field return"))
+    expect(!log.take().contains("field return"))
     window.type("a\n")
-    #expect(log.take().contains("field return"))
+    expect(log.take().contains("field return"))
   }
 
   // MARK: - Tab
@@ -231,33 +232,33 @@ extension UITextField {
     let window = TestWindow(root: root)
     fields[0].becomeFirstResponder()
     window.type("\t")
-    #expect(fields[2].isEditing && fields[2].selected == 0..<4)
+    expect(fields[2].isEditing && fields[2].selected == 0..<4)
     window.type("x")
-    #expect(fields.map(\.text) == ["text", "text", "x"])
+    expect(fields.map(\.text), equals: ["text", "text", "x"])
     window.key(.keyboardTab, characters: "\t", modifiers: .shift)
-    #expect(fields[0].isEditing)
+    expect(fields[0].isEditing)
   }
 
   // MARK: - Text in code
 
   @Test func theTextIsNeverNil() {
     let field = UITextField()
-    #expect(field.text == "" && !field.hasText)
+    expect(field.text == "" && !field.hasText)
     field.text = nil
-    #expect(field.text == "")
+    expect(field.text, equals: "")
   }
 
   @Test func aTextSetInCodePutsTheCaretAtItsEnd() {
     let (field, _) = editedField("abc")
     field.select(1..<1)
     field.text = "가나다라"
-    #expect(field.selected == 4..<4)
+    expect(field.selected, equals: 4..<4)
   }
 
   @Test func noSelectionMeansTheStart() {
     let (field, _) = editedField("abc")
     field.selectedTextRange = nil
-    #expect(field.selected == 0..<0)
+    expect(field.selected, equals: 0..<0)
   }
 
   @Test func insertingInCodeSendsTheEventButAsksNobody() {
@@ -268,8 +269,8 @@ extension UITextField {
     }
     _ = log.take()
     field.insertText("c")
-    #expect(field.text == "abc")
-    #expect(log.take() == ["field selection", "field event changed", "field note changed"])
+    expect(field.text, equals: "abc")
+    expect(log.take(), equals: ["field selection", "field event changed", "field note changed"])
   }
 
   @Test func replacingInCodeSendsNothing() {
@@ -281,21 +282,21 @@ extension UITextField {
     _ = log.take()
     let start = field.beginningOfDocument
     let range = field.textRange(from: start, to: field.position(from: start, offset: 2)!)!
-    #expect(field.text(in: range) == "he")
+    expect(field.text(in: range), equals: "he")
     field.replace(range, withText: "J")
-    #expect(field.text == "Jllo" && field.selected == 1..<1)
-    #expect(log.take() == ["field selection"])
+    expect(field.text == "Jllo" && field.selected == 1..<1)
+    expect(log.take(), equals: ["field selection"])
   }
 
   @Test func positionsStayInTheText() {
     let (field, _) = editedField("abc")
     let start = field.beginningOfDocument
-    #expect(field.position(from: start, offset: 4) == nil)
-    #expect(field.position(from: start, offset: -1) == nil)
-    #expect(field.position(from: field.endOfDocument, offset: .max) == nil)
-    #expect(field.offset(from: start, to: field.endOfDocument) == 3)
-    #expect(field.compare(start, to: field.endOfDocument) == .orderedAscending)
-    #expect(field.position(from: start, offset: 3) == field.endOfDocument)
+    expectNil(field.position(from: start, offset: 4))
+    expectNil(field.position(from: start, offset: -1))
+    expectNil(field.position(from: field.endOfDocument, offset: .max))
+    expect(field.offset(from: start, to: field.endOfDocument), equals: 3)
+    expect(field.compare(start, to: field.endOfDocument), equals: .orderedAscending)
+    expect(field.position(from: start, offset: 3), equals: field.endOfDocument)
   }
 
   @Test func aFieldThatClearsOnBeginningAsksFirst() {
@@ -305,11 +306,11 @@ extension UITextField {
     let window = stage(field)
     log.refused = ["field clear"]
     field.becomeFirstResponder()
-    #expect(field.text == "old")
+    expect(field.text, equals: "old")
     field.resignFirstResponder()
     log.refused = []
     field.becomeFirstResponder()
     window.turn()
-    #expect(field.text == "")
+    expect(field.text, equals: "")
   }
 }

@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Testing
 import UIKit
 import UIKitTesting
@@ -35,14 +36,14 @@ import UIKitTesting
     page.setNeedsUpdateContentUnavailableConfiguration()
     page.setNeedsUpdateContentUnavailableConfiguration()
     window.turn()
-    #expect(page.asked == 1)
+    expect(page.asked, equals: 1)
     let title = try window.find("No mail")
-    #expect(abs(title.convert(title.bounds, to: nil).midX - 160) < 1)
+    expect(abs(title.convert(title.bounds, to: nil).midX - 160) < 1)
     try window.tap("Look again")
-    #expect(log.take() == ["look"])
+    expect(log.take(), equals: ["look"])
     page.isEmpty = false
     window.turn()
-    #expect(page.contentUnavailableConfiguration == nil)
+    expectNil(page.contentUnavailableConfiguration)
     #expect(throws: (any Error).self) { try window.find("No mail") }
   }
 

@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Foundation
 import Testing
 import UIKitTesting
@@ -20,10 +21,10 @@ import UIKitTesting
     let window = TestWindow(size: CGSize(width: 320, height: 400), root: controller)
     window.turn()
     let button = try window.find(UIButton.self, "Write One")
-    #expect(button.configuration?.background.backgroundColor != nil || button.configuration == configuration.button)
+    expect(button.configuration?.background.backgroundColor != nil || button.configuration == configuration.button)
     try window.tap("Write One")
     try window.tap("Import")
-    #expect(pressed == 11)
+    expect(pressed, equals: 11)
   }
 
   @Test func aProgressViewFollowsATask() {
@@ -31,22 +32,22 @@ import UIKitTesting
     let task = Progress(totalUnitCount: 10)
     task.completedUnitCount = 2
     view.observedProgress = task
-    #expect(view.progress == 0.2)
+    expect(view.progress, equals: 0.2)
     let window = TestWindow(size: CGSize(width: 320, height: 100), root: view)
     task.completedUnitCount = 5
     window.advance(by: 0.3)
-    #expect(view.progress == 0.5)
+    expect(view.progress, equals: 0.5)
     task.completedUnitCount = 10
     window.advance(by: 0.3)
-    #expect(view.progress == 1)
+    expect(view.progress, equals: 1)
     window.advance(by: 0.6)
     window.resetCounts()
     window.advance(by: 1)
-    #expect(window.lastFrame.laidOut == 0)
+    expect(window.lastFrame.laidOut, equals: 0)
     view.observedProgress = nil
     task.completedUnitCount = 1
     window.advance(by: 0.3)
-    #expect(view.progress == 1)
+    expect(view.progress, equals: 1)
   }
 
   @Test func progressIsFollowedInAWindowThatIsShownLaterAndNotWhileHidden() {
@@ -61,14 +62,14 @@ import UIKitTesting
     shown.turn()
     task.completedUnitCount = 5
     shown.advance(by: 0.3)
-    #expect(view.progress == 0.5)
+    expect(view.progress, equals: 0.5)
     view.isHidden = true
     shown.advance(by: 0.3)
-    #expect(shown.stage.dispatcher.deadlines.next == nil)
+    expectNil(shown.stage.dispatcher.deadlines.next)
     task.completedUnitCount = 7
     view.isHidden = false
     shown.advance(by: 0.3)
-    #expect(view.progress == 0.7 && view.window === window)
+    expect(view.progress == 0.7 && view.window === window)
   }
 
   @Test func aButtonKnowsThatThePointerIsOverIt() {
@@ -82,10 +83,10 @@ import UIKitTesting
     window.turn()
     window.move(to: CGPoint(x: 50, y: 30))
     window.turn()
-    #expect(button.isHovered && seen.last == true)
+    expect(button.isHovered && seen.last == true)
     window.move(to: CGPoint(x: 150, y: 80))
     window.turn()
-    #expect(!button.isHovered && seen.last == false)
+    expect(!button.isHovered && seen.last == false)
   }
 
   @Test func aPreviewHasTheGroundAndShadowOfItsParameters() throws {
@@ -96,12 +97,12 @@ import UIKitTesting
     let root = UIView()
     root.addSubview(view)
     let window = TestWindow(size: CGSize(width: 100, height: 100), root: root)
-    let clear = try #require(PreviewPicture(view, parameters, ground: nil))
-    #expect(clear.size == CGSize(width: 20, height: 20) && clear.shadowPath.boundingBox.minX == 2)
+    let clear = try require(PreviewPicture(view, parameters, ground: nil))
+    expect(clear.size == CGSize(width: 20, height: 20) && clear.shadowPath.boundingBox.minX == 2)
     parameters.backgroundColor = .green
-    let green = try #require(PreviewPicture(view, parameters, ground: .red))
-    #expect(green.image.pngData() != clear.image.pngData())
-    #expect(PreviewPicture(UIView(), UIPreviewParameters(), ground: nil) == nil)
+    let green = try require(PreviewPicture(view, parameters, ground: .red))
+    expect(green.image.pngData() != clear.image.pngData())
+    expectNil(PreviewPicture(UIView(), UIPreviewParameters(), ground: nil))
     window.turn()
   }
 }

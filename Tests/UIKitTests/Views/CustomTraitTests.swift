@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 import UIKit
 import UIKitTesting
@@ -67,10 +68,10 @@ struct CustomTraitTests {
   // MARK: - Collections
 
   @Test func aCollectionHasADefaultForWhatNobodySets() {
-    #expect(UITraitCollection().emphasis == 0)
-    #expect(UITraitCollection { $0.emphasis = 3 }.emphasis == 3)
-    #expect(UITraitCollection { $0[Theme.self] = "bold" }[Theme.self] == "bold")
-    #expect(UITraitCollection { $0.userInterfaceStyle = .dark } == UITraitCollection(userInterfaceStyle: .dark))
+    expect(UITraitCollection().emphasis, equals: 0)
+    expect(UITraitCollection { $0.emphasis = 3 }.emphasis, equals: 3)
+    expect(UITraitCollection { $0[Theme.self] = "bold" }[Theme.self], equals: "bold")
+    expect(UITraitCollection { $0.userInterfaceStyle = .dark }, equals: UITraitCollection(userInterfaceStyle: .dark))
   }
 
   @Test func whatIsModifiedLeavesTheRest() {
@@ -79,9 +80,9 @@ struct CustomTraitTests {
       traits.displayScale = 2
     }
     let changed = base.modifyingTraits { $0.emphasis += 1 }
-    #expect(changed.emphasis == 2 && changed.displayScale == 2 && base.emphasis == 1)
-    #expect(base.replacing(Emphasis.self, value: 1) == base && base.replacing(Emphasis.self, value: 2) == changed)
-    #expect(UITraitCollection(traitsFrom: [base, UITraitCollection { $0[Theme.self] = "x" }]).emphasis == 1)
+    expect(changed.emphasis == 2 && changed.displayScale == 2 && base.emphasis == 1)
+    expect(base.replacing(Emphasis.self, value: 1) == base && base.replacing(Emphasis.self, value: 2) == changed)
+    expect(UITraitCollection(traitsFrom: [base, UITraitCollection { $0[Theme.self] = "x" }]).emphasis, equals: 1)
   }
 
   @Test func changedTraitsAreNamed() {
@@ -90,48 +91,48 @@ struct CustomTraitTests {
       traits.emphasis = 2
       traits.userInterfaceStyle = .dark
     }
-    #expect(other.changedTraits(from: base).map { $0.name } == ["UITraitUserInterfaceStyle", "Emphasis"])
-    #expect(base.changedTraits(from: base).isEmpty && base.changedTraits(from: nil).map { $0.name } == ["Emphasis"])
-    #expect(UITraitCollection { $0[Theme.self] = "bold" }.description.contains("theme = bold"))
+    expect(other.changedTraits(from: base).map { $0.name }, equals: ["UITraitUserInterfaceStyle", "Emphasis"])
+    expect(base.changedTraits(from: base).isEmpty && base.changedTraits(from: nil).map { $0.name } == ["Emphasis"])
+    expect(UITraitCollection { $0[Theme.self] = "bold" }.description.contains("theme = bold"))
   }
 
   @Test func aValueThatCannotBeComparedCountsAsAnother() {
     let first = UITraitCollection { $0[Style.self] = Style.Value(width: 2) }
-    #expect(first[Style.self].width == 2 && UITraitCollection()[Style.self].width == 1)
-    #expect(first != UITraitCollection { $0[Style.self] = Style.Value(width: 2) })
+    expect(first[Style.self].width == 2 && UITraitCollection()[Style.self].width == 1)
+    expect(first != UITraitCollection { $0[Style.self] = Style.Value(width: 2) })
   }
 
   @Test func colorsMayAskForTraitsThatSaySo() {
     let (plain, bold) = (UITraitCollection(), UITraitCollection { $0[Theme.self] = "bold" })
-    #expect(bold.hasDifferentColorAppearance(comparedTo: plain))
-    #expect(!UITraitCollection { $0.emphasis = 4 }.hasDifferentColorAppearance(comparedTo: plain))
+    expect(bold.hasDifferentColorAppearance(comparedTo: plain))
+    expect(!UITraitCollection { $0.emphasis = 4 }.hasDifferentColorAppearance(comparedTo: plain))
   }
 
   // MARK: - Overrides
 
   @Test func anOverrideReachesWhatLiesInTheViewAndNothingElse() {
     outer.traitOverrides.emphasis = 5
-    #expect(outer.traitCollection.emphasis == 5 && view.traitCollection.emphasis == 5)
-    #expect(outer.superview?.traitCollection.emphasis == 0)
+    expect(outer.traitCollection.emphasis == 5 && view.traitCollection.emphasis == 5)
+    expect(outer.superview?.traitCollection.emphasis, equals: 0)
     view.traitOverrides.emphasis = 6
-    #expect(view.traitCollection.emphasis == 6 && outer.traitCollection.emphasis == 5)
+    expect(view.traitCollection.emphasis == 6 && outer.traitCollection.emphasis == 5)
     view.traitOverrides.remove(Emphasis.self)
-    #expect(view.traitCollection.emphasis == 5 && !view.traitOverrides.contains(Emphasis.self))
-    #expect(outer.traitOverrides.contains(Emphasis.self) && !outer.traitOverrides.contains(UITraitDisplayScale.self))
+    expect(view.traitCollection.emphasis == 5 && !view.traitOverrides.contains(Emphasis.self))
+    expect(outer.traitOverrides.contains(Emphasis.self) && !outer.traitOverrides.contains(UITraitDisplayScale.self))
   }
 
   @Test func anOverrideMayEqualTheDefault() {
     outer.traitOverrides.emphasis = 5
     view.traitOverrides.emphasis = 0
-    #expect(view.traitCollection.emphasis == 0)
+    expect(view.traitCollection.emphasis, equals: 0)
   }
 
   @Test func theStyleThatIsOverriddenIsOneOfTheOverrides() {
     view.overrideUserInterfaceStyle = .dark
-    #expect(
+    expect(
       view.traitOverrides.userInterfaceStyle == .dark && view.traitOverrides.contains(UITraitUserInterfaceStyle.self))
     view.traitOverrides.userInterfaceStyle = .unspecified
-    #expect(view.overrideUserInterfaceStyle == .unspecified && view.traitCollection.userInterfaceStyle == .light)
+    expect(view.overrideUserInterfaceStyle == .unspecified && view.traitCollection.userInterfaceStyle == .light)
   }
 
   @Test func aControllersOverridesReachItsView() {
@@ -141,19 +142,19 @@ struct CustomTraitTests {
     parent.addChild(controller)
     parent.view.addSubview(controller.view)
     controller.traitOverrides.emphasis = 2
-    #expect(controller.view.traitCollection.emphasis == 2 && controller.traitCollection.emphasis == 2)
+    expect(controller.view.traitCollection.emphasis == 2 && controller.traitCollection.emphasis == 2)
     parent.setOverrideTraitCollection(UITraitCollection(horizontalSizeClass: .regular), forChild: controller)
-    #expect(controller.traitCollection.horizontalSizeClass == .regular)
-    #expect(parent.traitCollection.horizontalSizeClass == .compact && controller.traitCollection.emphasis == 2)
-    #expect(parent.overrideTraitCollection(forChild: controller)?.horizontalSizeClass == .regular)
+    expect(controller.traitCollection.horizontalSizeClass, equals: .regular)
+    expect(parent.traitCollection.horizontalSizeClass == .compact && controller.traitCollection.emphasis == 2)
+    expect(parent.overrideTraitCollection(forChild: controller)?.horizontalSizeClass, equals: .regular)
     parent.setOverrideTraitCollection(nil, forChild: controller)
-    #expect(controller.traitCollection.horizontalSizeClass == .compact)
+    expect(controller.traitCollection.horizontalSizeClass, equals: .compact)
   }
 
   @Test func aTextSizeCanBeSetForPartOfAWindow() {
     outer.traitOverrides.preferredContentSizeCategory = .accessibilityLarge
-    #expect(view.traitCollection.preferredContentSizeCategory == .accessibilityLarge)
-    #expect(window.window.traitCollection.preferredContentSizeCategory == .large)
+    expect(view.traitCollection.preferredContentSizeCategory, equals: .accessibilityLarge)
+    expect(window.window.traitCollection.preferredContentSizeCategory, equals: .large)
   }
 
   // MARK: - Registrations
@@ -167,7 +168,7 @@ struct CustomTraitTests {
     window.setStyle(.dark)
     outer.traitOverrides.emphasis = 5
     outer.traitOverrides.emphasis = 4
-    #expect(log.calls.filter { $0.contains("to") } == ["0 to 5, 5", "5 to 4, 4"])
+    expect(log.calls.filter { $0.contains("to") }, equals: ["0 to 5, 5", "5 to 4, 4"])
   }
 
   @Test func theDesktopsTraitsAreToldToo() {
@@ -176,7 +177,7 @@ struct CustomTraitTests {
     }
     window.setStyle(.dark)
     window.setScale(2)
-    #expect(log.calls.filter { $0.contains("to") } == ["light to dark"])
+    expect(log.calls.filter { $0.contains("to") }, equals: ["light to dark"])
   }
 
   @Test func methodsAndSelectorsAreCalledAsTheyAreMade() {
@@ -186,16 +187,16 @@ struct CustomTraitTests {
     view.registerForTraitChanges([Emphasis.self], action: Selector(LogView.changed))
     outer.registerForTraitChanges([Theme.self], target: view, action: Selector(LogView.themed))
     outer.traitOverrides.emphasis = 1
-    #expect(log.taken().filter { $0 != "drew" } == ["from 0", "sender true", "from 0"])
+    expect(log.taken().filter { $0 != "drew" }, equals: ["from 0", "sender true", "from 0"])
     outer.traitOverrides[Theme.self] = "bold"
-    #expect(log.taken().filter { $0 != "drew" } == ["themed bold", "themed bold"])
+    expect(log.taken().filter { $0 != "drew" }, equals: ["themed bold", "themed bold"])
   }
 
   @Test func whoUnregistersHearsNoMore() {
     let registration = view.registerForTraitChanges([Emphasis.self], action: LogView.themed)
     view.unregisterForTraitChanges(registration)
     outer.traitOverrides.emphasis = 5
-    #expect(log.taken().isEmpty)
+    expect(log.taken().isEmpty)
   }
 
   @Test func aTargetThatIsGoneIsNotCalled() {
@@ -203,7 +204,7 @@ struct CustomTraitTests {
     if let target { view.registerForTraitChanges([Emphasis.self], target: target, action: Selector(LogView.themed)) }
     target = nil
     outer.traitOverrides.emphasis = 5
-    #expect(log.taken().isEmpty)
+    expect(log.taken().isEmpty)
   }
 
   @Test func aControllerHearsOfItsViewsTraits() {
@@ -214,7 +215,7 @@ struct CustomTraitTests {
     }
     window.resize(to: CGSize(width: 700, height: 100))
     window.resize(to: CGSize(width: 710, height: 100))
-    #expect(log.taken() == ["regular"])
+    expect(log.taken(), equals: ["regular"])
   }
 
   @Test func whatWasExpectedAtRegistrationIsNotToldInTheWindow() {
@@ -222,11 +223,11 @@ struct CustomTraitTests {
     let late = LogView(log)
     late.registerForTraitChanges([UITraitUserInterfaceStyle.self, Emphasis.self], action: LogView.themed)
     outer.addSubview(late)
-    #expect(log.taken().filter { $0 != "drew" } == [])
+    expect(log.taken().filter { $0 != "drew" }, equals: [])
     late.removeFromSuperview()
     window.setStyle(.light)
     outer.addSubview(late)
-    #expect(log.taken().filter { $0 != "drew" } == ["themed plain"])
+    expect(log.taken().filter { $0 != "drew" }, equals: ["themed plain"])
   }
 
   @Test func aViewOutsideOfAWindowHearsWhenAsked() {
@@ -234,11 +235,11 @@ struct CustomTraitTests {
     parent.addSubview(child)
     child.registerForTraitChanges([Emphasis.self], action: LogView.themed)
     parent.traitOverrides.emphasis = 2
-    #expect(log.taken().isEmpty && child.traitCollection.emphasis == 2)
+    expect(log.taken().isEmpty && child.traitCollection.emphasis == 2)
     parent.updateTraitsIfNeeded()
-    #expect(log.taken() == ["themed plain"])
+    expect(log.taken(), equals: ["themed plain"])
     window.window.addSubview(parent)
-    #expect(log.taken().isEmpty)
+    expect(log.taken().isEmpty)
   }
 
   // MARK: - Cost
@@ -249,10 +250,10 @@ struct CustomTraitTests {
     _ = log.taken()
     outer.traitOverrides.emphasis = 5
     window.turn()
-    #expect(log.taken().isEmpty)
+    expect(log.taken().isEmpty)
     outer.traitOverrides[Theme.self] = "bold"
     window.turn()
-    #expect(log.taken() == ["drew"])
+    expect(log.taken(), equals: ["drew"])
   }
 
   @Test func aViewThatReadsATraitInItsLayoutIsLaidOutAgain() {
@@ -262,16 +263,16 @@ struct CustomTraitTests {
     _ = log.taken()
     outer.traitOverrides.emphasis = 7
     window.turn()
-    #expect(log.taken() == ["laid out with 7"])
-    #expect(window.lastFrame.laidOut == 1)
+    expect(log.taken(), equals: ["laid out with 7"])
+    expect(window.lastFrame.laidOut, equals: 1)
   }
 
   @Test func aColorFollowsATraitOfThePrograms() {
     view.backgroundColor = UIColor { $0[Theme.self] == "bold" ? .red : .green }
     window.turn()
-    #expect(window.pixel(x: 5, y: 5) == green)
+    expect(window.pixel(x: 5, y: 5), equals: green)
     window.window.traitOverrides[Theme.self] = "bold"
     window.turn()
-    #expect(window.pixel(x: 5, y: 5) == red)
+    expect(window.pixel(x: 5, y: 5), equals: red)
   }
 }

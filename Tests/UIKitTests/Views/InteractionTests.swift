@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Testing
 import UIKit
 
@@ -19,12 +20,12 @@ import UIKit
   func settingInteractions() {
     let (view, stays, goes, comes) = (UIView(), Spy(), Spy(), Spy())
     view.interactions = [stays, goes]
-    #expect(stays.log == ["will come", "came"] && stays.view === view)
+    expect(stays.log == ["will come", "came"] && stays.view === view)
     view.interactions = [comes, stays]
-    #expect(stays.log == ["will come", "came"])
-    #expect(goes.log == ["will come", "came", "will go", "went"] && goes.view == nil)
-    #expect(comes.log == ["will come", "came"])
-    #expect(view.interactions.map { $0 === comes } == [true, false])
+    expect(stays.log, equals: ["will come", "came"])
+    expect(goes.log == ["will come", "came", "will go", "went"] && goes.view == nil)
+    expect(comes.log, equals: ["will come", "came"])
+    expect(view.interactions.map { $0 === comes }, equals: [true, false])
   }
 
   @Test("An interaction that is set for another view leaves the one it had")
@@ -32,19 +33,19 @@ import UIKit
     let (first, second, spy) = (UIView(), UIView(), Spy())
     first.interactions = [spy]
     second.interactions = [spy]
-    #expect(first.interactions.isEmpty && second.interactions.count == 1 && spy.view === second)
+    expect(first.interactions.isEmpty && second.interactions.count == 1 && spy.view === second)
   }
 
   @Test("gestureRecognizers is nil until one is added, and empty once the last has gone")
   func recognizersAreEmptyAfterTheLast() {
     let (view, tap) = (UIView(), UITapGestureRecognizer())
-    #expect(view.gestureRecognizers == nil)
+    expectNil(view.gestureRecognizers)
     view.addGestureRecognizer(tap)
     view.removeGestureRecognizer(tap)
-    #expect(view.gestureRecognizers == [])
+    expect(view.gestureRecognizers, equals: [])
     view.gestureRecognizers = [tap]
     view.gestureRecognizers = nil
-    #expect(view.gestureRecognizers == [] && tap.view == nil)
+    expect(view.gestureRecognizers == [] && tap.view == nil)
   }
 
   @Test("Between trees without a common ancestor, points go by the frames of the roots")
@@ -55,9 +56,9 @@ import UIKit
     )
     let child = UIView(frame: CGRect(x: 1, y: 2, width: 5, height: 5))
     first.addSubview(child)
-    #expect(child.convert(CGPoint.zero, to: second) == CGPoint(x: -89, y: 22))
-    #expect(second.convert(CGPoint.zero, from: child) == CGPoint(x: -89, y: 22))
-    #expect(child.convert(CGRect(x: 0, y: 0, width: 1, height: 1), to: second).origin == CGPoint(x: -89, y: 22))
-    #expect(child.convert(CGPoint.zero, to: first) == CGPoint(x: 1, y: 2))
+    expect(child.convert(CGPoint.zero, to: second), equals: CGPoint(x: -89, y: 22))
+    expect(second.convert(CGPoint.zero, from: child), equals: CGPoint(x: -89, y: 22))
+    expect(child.convert(CGRect(x: 0, y: 0, width: 1, height: 1), to: second).origin, equals: CGPoint(x: -89, y: 22))
+    expect(child.convert(CGPoint.zero, to: first), equals: CGPoint(x: 1, y: 2))
   }
 }

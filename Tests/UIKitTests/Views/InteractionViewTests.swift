@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 
@@ -37,13 +38,13 @@ struct InteractionViewTests {
     ]
     do {
       let view = Interactive(all)
-      #expect(all.allSatisfy { $0.view === view })
+      expect(all.allSatisfy { $0.view === view })
     }
-    #expect(all.allSatisfy { $0.view == nil })
+    expect(all.allSatisfy { $0.view == nil })
     let other = UIView()
     for interaction in all { other.addInteraction(interaction) }
-    #expect(all.allSatisfy { $0.view === other })
+    expect(all.allSatisfy { $0.view === other })
     for interaction in all { other.removeInteraction(interaction) }
-    #expect(all.allSatisfy { $0.view == nil })
+    expect(all.allSatisfy { $0.view == nil })
   }
 }

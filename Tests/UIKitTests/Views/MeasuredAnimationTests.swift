@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import QuartzCore
 import Testing
 import UIKit
@@ -33,11 +34,11 @@ struct MeasuredAnimationTests {
     (.linear, [(0.25, 0.25), (0.5, 0.5), (0.75, 0.75)]),
   ]
 
-  private func expect(_ samples: [(Double, Double)], within tolerance: Double) {
+  private func expectSamples(_ samples: [(Double, Double)], within tolerance: Double) {
     let start = window.now
     for (time, value) in samples {
       window.advance(by: start + time - window.now)
-      #expect(abs(shown - value) < tolerance, "at \(time)")
+      expect(abs(shown - value) < tolerance, "at \(time)")
     }
   }
 
@@ -45,14 +46,14 @@ struct MeasuredAnimationTests {
   func blocksFollowTheCurves(curve: UIView.AnimationCurve, samples: [(Double, Double)]) {
     let options = UIView.AnimationOptions(rawValue: UInt(curve.rawValue) << 16)
     UIView.animate(withDuration: 1, delay: 0, options: options) { view.center.x = 100 }
-    expect(samples, within: 0.0001)
+    expectSamples(samples, within: 0.0001)
   }
 
   @Test(arguments: curves)
   func animatorsFollowTheCurves(curve: UIView.AnimationCurve, samples: [(Double, Double)]) {
     let animator = UIViewPropertyAnimator(duration: 1, curve: curve) { view.center.x = 100 }
     animator.startAnimation()
-    expect(samples, within: 0.0001)
+    expectSamples(samples, within: 0.0001)
     animator.stopAnimation(true)
   }
 
@@ -79,7 +80,7 @@ struct MeasuredAnimationTests {
     UIView.animate(
       withDuration: duration, delay: 0, usingSpringWithDamping: CGFloat(ratio),
       initialSpringVelocity: CGFloat(velocity), animations: { view.center.x = 100 })
-    expect(samples, within: 0.0005)
+    expectSamples(samples, within: 0.0005)
     view.layer.removeAllAnimations()
     view.center.x = 0
     let parameters = UISpringTimingParameters(
@@ -87,7 +88,7 @@ struct MeasuredAnimationTests {
     let animator = UIViewPropertyAnimator(duration: duration, timingParameters: parameters)
     animator.addAnimations { view.center.x = 100 }
     animator.startAnimation()
-    expect(samples, within: 0.0005)
+    expectSamples(samples, within: 0.0005)
     animator.stopAnimation(true)
   }
 
@@ -96,7 +97,7 @@ struct MeasuredAnimationTests {
     UIView.animate(
       withDuration: 0.8, delay: 0, usingSpringWithDamping: 0.6, initialSpringVelocity: 0,
       animations: { view.center.x = 100 })
-    expect([(0.15, 0.8098), (0.3, 1.0939), (0.45, 1.0106), (0.6, 0.9906), (0.8, 1)], within: 0.005)
+    expectSamples([(0.15, 0.8098), (0.3, 1.0939), (0.45, 1.0106), (0.6, 0.9906), (0.8, 1)], within: 0.005)
   }
 
   /// Where each kind of animation ends, to the frame.
@@ -118,7 +119,7 @@ struct MeasuredAnimationTests {
     let frame = 1.0 / 60 + 1e-9
     for (name, time) in [("curve", duration), ("spring", duration), ("physical", 1.4727)] {
       let found = (ends[name] ?? .infinity) - start
-      #expect(found >= time - 1e-3 && found <= time + frame, "\(name) at \(found)")
+      expect(found >= time - 1e-3 && found <= time + frame, "\(name) at \(found)")
     }
   }
 }

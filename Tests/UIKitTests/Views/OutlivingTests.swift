@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 import UIKit
 
@@ -9,10 +10,10 @@ struct OutlivingTests {
     do {
       let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
       window.addSubview(view)
-      #expect(view.window === window)
+      expect(view.window === window)
     }
-    #expect(view.window == nil)
-    #expect(view.superview == nil)
+    expectNil(view.window)
+    expectNil(view.superview)
   }
 
   @Test func aCellThatOutlivesItsCollectionViewIsOfNone() {
@@ -32,16 +33,16 @@ struct OutlivingTests {
       view.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "cell")
       view.dataSource = source
       view.layoutIfNeeded()
-      #expect(layout.collectionView === view)
+      expect(layout.collectionView === view)
     }
-    #expect(layout.collectionView == nil)
+    expectNil(layout.collectionView)
     let cell = source.kept
-    #expect(cell != nil && cell?.superview == nil)
+    expect(cell != nil && cell?.superview == nil)
     // These ask the collection view what it lets a cell have.
     cell?.setNeedsUpdateConfiguration()
     cell?.contentView.addSubview(UIView())
     cell?.layoutIfNeeded()
-    #expect(cell?.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize) != nil)
+    expect(cell?.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize) != nil)
   }
 
   @Test func aRecognizerThatOutlivesItsViewHasNone() {
@@ -49,9 +50,9 @@ struct OutlivingTests {
     do {
       let view = UIView()
       view.addGestureRecognizer(pan)
-      #expect(pan.view === view)
+      expect(pan.view === view)
     }
-    #expect(pan.view == nil)
+    expectNil(pan.view)
   }
 
   @Test func whatAScrollViewsPanWouldMoveIsGoneWithIt() {
@@ -60,8 +61,8 @@ struct OutlivingTests {
       let view = UIScrollView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
       view.contentSize = CGSize(width: 100, height: 1000)
       pan = view.panGestureRecognizer
-      #expect(pan?.view === view)
+      expect(pan?.view === view)
     }
-    #expect(pan != nil && pan?.view == nil)
+    expect(pan != nil && pan?.view == nil)
   }
 }

@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Foundation
 import QuartzCore
 import RandomTesting
@@ -131,7 +132,7 @@ struct RandomAnimationTests {
           let place: Comment =
             "batch \(batch), view \(index), step \(step), action \(actions[index]), seed \(Self.seed)"
           if !flows[index] {
-            #expect(view.layer.animationKeys() == nil, place)
+            expectNil(view.layer.animationKeys(), place)
           } else if !isSame(places[index], values(view), within: 1e-3) {
             Issue.record(place)
           }
@@ -147,9 +148,9 @@ struct RandomAnimationTests {
       for view in views { view.removeFromSuperview() }
     }
     window.advance(by: 1)
-    #expect(completed.allSatisfy { $0 == 1 }, "seed \(Self.seed)")
-    #expect(completed.count > 1000)
-    #expect(gone.allSatisfy { $0() == nil }, "a view is still held, seed \(Self.seed)")
+    expect(completed.allSatisfy { $0 == 1 }, "seed \(Self.seed)")
+    expect(completed.count > 1000)
+    expect(gone.allSatisfy { $0() == nil }, "a view is still held, seed \(Self.seed)")
   }
 
   @Test func propertyAnimatorsNeverJumpAndCompleteOnce() {
@@ -211,9 +212,9 @@ struct RandomAnimationTests {
         case 0 where animator.state == .active:
           let before = values(view)
           animator.stopAnimation(false)
-          #expect(isSame(before, values(view), within: 1e-3), "batch \(batch), view \(index), seed \(Self.seed)")
+          expect(isSame(before, values(view), within: 1e-3), "batch \(batch), view \(index), seed \(Self.seed)")
           animator.finishAnimation(at: .start)
-          #expect(view.center == starts[index].position && view.bounds == starts[index].bounds)
+          expect(view.center == starts[index].position && view.bounds == starts[index].bounds)
         case 1:
           view.removeFromSuperview()
           fallthrough
@@ -221,12 +222,12 @@ struct RandomAnimationTests {
         }
       }
       window.advance(by: 2.5)
-      #expect(animators.allSatisfy { $0.state == .inactive }, "batch \(batch), seed \(Self.seed)")
+      expect(animators.allSatisfy { $0.state == .inactive }, "batch \(batch), seed \(Self.seed)")
       for view in views { view.removeFromSuperview() }
       window.turn()
     }
-    #expect(completed == started, "seed \(Self.seed)")
-    #expect(gone.allSatisfy { $0() == nil }, "something is still held, seed \(Self.seed)")
+    expect(completed, equals: started, "seed \(Self.seed)")
+    expect(gone.allSatisfy { $0() == nil }, "something is still held, seed \(Self.seed)")
   }
 }
 

@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Platform
 import QuartzCore
 import Testing
@@ -46,12 +47,12 @@ struct UIViewAnimationTests {
     UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) {
       view.frame = CGRect(x: 100, y: 80, width: 80, height: 40)
     }
-    #expect(view.frame == CGRect(x: 100, y: 80, width: 80, height: 40))
-    #expect(view.layer.animationKeys()?.sorted() == ["bounds", "position"])
+    expect(view.frame, equals: CGRect(x: 100, y: 80, width: 80, height: 40))
+    expect(view.layer.animationKeys()?.sorted(), equals: ["bounds", "position"])
     scene.turn(to: 0.5)
-    #expect(scene.shown.frame == CGRect(x: 60, y: 80, width: 60, height: 40))
+    expect(scene.shown.frame, equals: CGRect(x: 60, y: 80, width: 60, height: 40))
     scene.turn(to: 1)
-    #expect(view.layer.animationKeys() == nil)
+    expectNil(view.layer.animationKeys())
   }
 
   /// A2
@@ -69,7 +70,7 @@ struct UIViewAnimationTests {
       row.layoutIfNeeded()
     }
     scene.turn(to: 0.5)
-    #expect(row.item.layer.presented.position.x == 95)
+    expect(row.item.layer.presented.position.x, equals: 95)
   }
 
   @Test func everyAnimatablePropertyAnimates() {
@@ -84,11 +85,11 @@ struct UIViewAnimationTests {
     }
     scene.turn(to: 0.5)
     let state = scene.shown
-    #expect(state.opacity == 0.5)
-    #expect(state.transform == CGAffineTransform(scaleX: 2, y: 2))
-    #expect((state.cornerRadius, state.borderWidth, state.shadow.opacity, state.bounds.minY) == (5, 2, 0.5, 4))
+    expect(state.opacity, equals: 0.5)
+    expect(state.transform, equals: CGAffineTransform(scaleX: 2, y: 2))
+    expect((state.cornerRadius, state.borderWidth, state.shadow.opacity, state.bounds.minY) == (5, 2, 0.5, 4))
     let colors = [UIColor.red.cgColor.rgba, UIColor.blue.cgColor.rgba]
-    #expect(state.backgroundColor?.rgba.red == (colors[0].red + colors[1].red) / 2)
+    expect(state.backgroundColor?.rgba.red, equals: (colors[0].red + colors[1].red) / 2)
   }
 
   /// The four curves, at a quarter of the way.
@@ -99,7 +100,7 @@ struct UIViewAnimationTests {
   func theOptionsNameTheCurve(options: UIView.AnimationOptions, progress: Double) {
     UIView.animate(withDuration: 1, delay: 0, options: options) { view.center.x = 140 }
     scene.turn(to: 0.25)
-    #expect(abs(Double(scene.shown.position.x) - (40 + 100 * progress)) < 0.01)
+    expect(abs(Double(scene.shown.position.x) - (40 + 100 * progress)) < 0.01)
   }
 
   /// A7, A8, A10: never inside `animate`, each exactly once.
@@ -107,12 +108,12 @@ struct UIViewAnimationTests {
     UIView.animate(withDuration: 0, animations: { view.alpha = 0.5 }, completion: scene.completion("a"))
     UIView.animate(withDuration: 9, animations: {}, completion: scene.completion("b"))
     UIView.animate(withDuration: 0.5, animations: { view.alpha = 0 }, completion: scene.completion("c"))
-    #expect(scene.log == [])
+    expect(scene.log, equals: [])
     scene.turn(to: 0.01)
-    #expect(scene.log == ["end a", "end b"])
+    expect(scene.log, equals: ["end a", "end b"])
     scene.turn(to: 0.6)
     scene.turn(to: 0.7)
-    #expect(scene.log == ["end a", "end b", "end c"])
+    expect(scene.log, equals: ["end a", "end b", "end c"])
   }
 
   /// A9
@@ -122,7 +123,7 @@ struct UIViewAnimationTests {
     view.removeFromSuperview()
     scene.turn(to: 0.6)
     scene.turn(to: 2)
-    #expect(scene.log == ["stop fade"])
+    expect(scene.log, equals: ["stop fade"])
   }
 
   /// A11
@@ -130,48 +131,48 @@ struct UIViewAnimationTests {
     UIView.setAnimationsEnabled(false)
     UIView.animate(withDuration: 1, animations: { view.alpha = 0 }, completion: scene.completion("off"))
     UIView.setAnimationsEnabled(true)
-    #expect(view.layer.animationKeys() == nil)
-    UIView.performWithoutAnimation { #expect(!UIView.areAnimationsEnabled) }
-    #expect(UIView.areAnimationsEnabled)
+    expectNil(view.layer.animationKeys())
+    UIView.performWithoutAnimation { expect(!UIView.areAnimationsEnabled) }
+    expect(UIView.areAnimationsEnabled)
     scene.turn(to: 0.01)
-    #expect(scene.log == ["end off"])
+    expect(scene.log, equals: ["end off"])
   }
 
   /// A13
   @Test func anAnimatingViewTakesNoTouchesUnlessAllowed() {
     let point = CGPoint(x: 50, y: 90)
-    #expect(scene.window.hitTest(point, with: nil) === view)
+    expect(scene.window.hitTest(point, with: nil) === view)
     UIView.animate(withDuration: 1) { view.alpha = 0.5 }
-    #expect(scene.window.hitTest(point, with: nil) === scene.window)
+    expect(scene.window.hitTest(point, with: nil) === scene.window)
     scene.turn(to: 1)
-    #expect(scene.window.hitTest(point, with: nil) === view)
+    expect(scene.window.hitTest(point, with: nil) === view)
     UIView.animate(withDuration: 1, delay: 0, options: .allowUserInteraction) { view.center.x = 150 }
     // By the model's geometry, not what is shown.
-    #expect(scene.window.hitTest(CGPoint(x: 150, y: 90), with: nil) === view)
-    #expect(scene.window.hitTest(point, with: nil) === scene.window)
+    expect(scene.window.hitTest(CGPoint(x: 150, y: 90), with: nil) === view)
+    expect(scene.window.hitTest(point, with: nil) === scene.window)
   }
 
   @Test func aSpringByBounceRunsUntilItIsAtRest() {
     UIView.animate(
       springDuration: 0.5, bounce: 0.3, animations: { view.center.x = 140 }, completion: scene.completion("spring"))
     scene.turn(to: 0.5)
-    #expect(scene.shown.position.x > 140)
+    expect(scene.shown.position.x > 140)
     scene.turn(to: Spring(perceptualDuration: 0.5, bounce: 0.3).settlingDuration + 0.001)
-    #expect(scene.log == ["end spring"])
+    expect(scene.log, equals: ["end spring"])
   }
 
   @Test func theInheritedDurationIsTheBlocks() {
-    #expect(UIView.inheritedAnimationDuration == 0)
-    UIView.animate(withDuration: 0.75) { #expect(UIView.inheritedAnimationDuration == 0.75) }
+    expect(UIView.inheritedAnimationDuration, equals: 0)
+    UIView.animate(withDuration: 0.75) { expect(UIView.inheritedAnimationDuration, equals: 0.75) }
   }
 
   @Test func aMovingViewRepaintsItselfAndLaysNothingOut() {
     UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) { view.center.x = 140 }
     scene.turn(to: 0.1)
     scene.turn(to: 0.2)
-    #expect(scene.stage.loop.report.laidOut == 0)
-    #expect(scene.stage.loop.report.drawn == 0)
-    #expect(scene.stage.loop.report.damage == [PixelRect(x: 30, y: 80, width: 50, height: 40)])
+    expect(scene.stage.loop.report.laidOut, equals: 0)
+    expect(scene.stage.loop.report.drawn, equals: 0)
+    expect(scene.stage.loop.report.damage, equals: [PixelRect(x: 30, y: 80, width: 50, height: 40)])
   }
 
   /// An idle window asks for no turn, a delay for one at its end, a running animation for the next frame.
@@ -182,13 +183,13 @@ struct UIViewAnimationTests {
       scene.turn(to: scene.host.now)
       return scene.host.deadlines.last ?? nil
     }
-    #expect(deadline() == nil)
+    expectNil(deadline())
     UIView.animate(withDuration: 1, delay: 2, options: .curveLinear) { view.center.x = 140 }
     scene.turn(to: 0.1)
-    #expect(deadline() == 2)
+    expect(deadline(), equals: 2)
     scene.turn(to: 2.5)
-    #expect(abs((deadline() ?? 0) - (2.5 + 1.0 / 60)) < 1e-9)
+    expect(abs((deadline() ?? 0) - (2.5 + 1.0 / 60)) < 1e-9)
     scene.turn(to: 3)
-    #expect(deadline() == nil)
+    expectNil(deadline())
   }
 }

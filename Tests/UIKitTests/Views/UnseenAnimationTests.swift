@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Platform
 import QuartzCore
 import RandomTesting
@@ -47,14 +48,14 @@ struct UnseenAnimationTests {
   @Test func inTheOpenItPaintsEveryFrame() {
     move()
     _ = pixelsPainted(in: 0.5)
-    #expect(window.framesPainted >= 29)
+    expect(window.framesPainted >= 29)
   }
 
   @Test func behindAnOpaqueViewItPaintsNothing() {
     addCover()
     move()
-    #expect(pixelsPainted(in: 0.5) == 0)
-    #expect(window.framesPainted == 0)
+    expect(pixelsPainted(in: 0.5), equals: 0)
+    expect(window.framesPainted, equals: 0)
   }
 
   @Test func behindAnOpaquePictureItPaintsNothing() {
@@ -66,7 +67,7 @@ struct UnseenAnimationTests {
     cover.frame = CGRect(x: 0, y: 0, width: 150, height: 100)
     root.addSubview(cover)
     move()
-    #expect(pixelsPainted(in: 0.3) == 0)
+    expect(pixelsPainted(in: 0.3), equals: 0)
   }
 
   @Test func behindAnOpaquePageItPaintsNothingWithWhatMovesInIt() {
@@ -83,20 +84,20 @@ struct UnseenAnimationTests {
     root.addSubview(container)
     move()
     UIView.animate(withDuration: 1, delay: 0, options: .repeat) { inner.center.y = 60 }
-    #expect(pixelsPainted(in: 0.3) == 0)
+    expect(pixelsPainted(in: 0.3), equals: 0)
   }
 
   @Test func comingToItsEndBehindACoverItPaintsNothingEither() {
     let cover = addCover()
     var isOver = false
     UIView.animate(withDuration: 0.3, animations: { mover.center.x = 100 }, completion: { _ in isOver = true })
-    #expect(pixelsPainted(in: 0.5) == 0)
-    #expect(isOver)
+    expect(pixelsPainted(in: 0.5), equals: 0)
+    expect(isOver)
     cover.removeFromSuperview()
     window.turn()
-    #expect(window.pixel(x: 100, y: 30) == 0xFFFF_0000)
-    #expect(window.pixel(x: 30, y: 30) == 0xFFFF_FFFF)
-    #expect(window.damageError() == nil)
+    expect(window.pixel(x: 100, y: 30), equals: 0xFFFF_0000)
+    expect(window.pixel(x: 30, y: 30), equals: 0xFFFF_FFFF)
+    expectNil(window.damageError())
   }
 
   @Test func whenTheCoverGoesItShowsWhereItIs() {
@@ -105,9 +106,9 @@ struct UnseenAnimationTests {
     window.advance(by: 0.5)
     cover.removeFromSuperview()
     window.turn()
-    #expect(window.pixel(x: 65, y: 30) != 0xFFFF_FFFF)
-    #expect(window.pixel(x: 30, y: 30) == 0xFFFF_FFFF)
-    #expect(window.damageError() == nil)
+    expect(window.pixel(x: 65, y: 30) != 0xFFFF_FFFF)
+    expect(window.pixel(x: 30, y: 30), equals: 0xFFFF_FFFF)
+    expectNil(window.damageError())
   }
 
   @Test func whenTheCoverMovesInLayoutItShowsInThatFrame() {
@@ -125,13 +126,13 @@ struct UnseenAnimationTests {
     let shifter = Shifter(frame: CGRect(x: 0, y: 0, width: 200, height: 200))
     root.addSubview(shifter)
     move()
-    #expect(pixelsPainted(in: 0.5) == 0)
+    expect(pixelsPainted(in: 0.5), equals: 0)
     shifter.left = 140
     window.advance(by: 1.0 / 60)
-    #expect(window.pixel(x: 65, y: 30) & 0xFF < 0xF0)
-    #expect(window.damageError() == nil)
+    expect(window.pixel(x: 65, y: 30) & 0xFF < 0xF0)
+    expectNil(window.damageError())
     _ = pixelsPainted(in: 0.2)
-    #expect(window.framesPainted > 5)
+    expect(window.framesPainted > 5)
   }
 
   @Test(arguments: 0..<9)
@@ -153,8 +154,8 @@ struct UnseenAnimationTests {
     default: mover.layer.zPosition = 1
     }
     move()
-    #expect(pixelsPainted(in: 0.3) > 0)
-    #expect(window.damageError() == nil)
+    expect(pixelsPainted(in: 0.3) > 0)
+    expectNil(window.damageError())
   }
 
   /// Covers, what holds them and what moves behind them change at random; nothing on the screen is ever stale.
@@ -218,7 +219,7 @@ struct UnseenAnimationTests {
     }
     view.isHidden = true
     move()
-    #expect(pixelsPainted(in: 0.3) == 0)
+    expect(pixelsPainted(in: 0.3), equals: 0)
   }
 
   @Test func outsideWhatItsSuperviewShowsItPaintsNothing() {
@@ -227,25 +228,25 @@ struct UnseenAnimationTests {
     root.addSubview(clip)
     clip.addSubview(mover)
     UIView.animate(withDuration: 1, delay: 0, options: .repeat) { mover.center.x = 150 }
-    #expect(pixelsPainted(in: 0.3) == 0)
+    expect(pixelsPainted(in: 0.3), equals: 0)
   }
 
   @Test func inAWindowThatIsNotShownItPaintsNothingAndAsksForNoFrame() {
     move()
     window.advance(by: 0.1)
     window.host.isVisible = false
-    #expect(pixelsPainted(in: 0.5) == 0)
-    #expect(window.host.deadlines.last == .some(nil))
+    expect(pixelsPainted(in: 0.5), equals: 0)
+    expect(window.host.deadlines.last, equals: .some(nil))
     window.host.isVisible = true
     window.turn()
-    #expect(window.framesPainted == 1)
-    #expect(window.damageError() == nil)
+    expect(window.framesPainted, equals: 1)
+    expectNil(window.damageError())
   }
 
   @Test func offTheScreenItPaintsNothing() {
     mover.center = CGPoint(x: 500, y: 500)
     UIView.animate(withDuration: 1, delay: 0, options: .repeat) { mover.center.y = 900 }
-    #expect(pixelsPainted(in: 0.3) == 0)
+    expect(pixelsPainted(in: 0.3), equals: 0)
   }
 
   /// A program that stood still for three seconds shows the fourth, and calls completions once.
@@ -257,9 +258,9 @@ struct UnseenAnimationTests {
     window.resetCounts()
     window.host.now += 2.9
     window.turn()
-    #expect(window.framesPainted == 1)
-    #expect(completions == 1)
-    #expect(abs(mover.layer.presented.position.x - 105) < 1e-6)
+    expect(window.framesPainted, equals: 1)
+    expect(completions, equals: 1)
+    expect(abs(mover.layer.presented.position.x - 105) < 1e-6)
   }
 
   @Test(arguments: [60.0, 120.0])
@@ -284,7 +285,7 @@ struct UnseenAnimationTests {
       // As a display would: sleeps until the deadline that was asked for.
       if let deadline = host.deadlines.last ?? nil { host.now = max(host.now, deadline) }
     }
-    #expect(abs(host.now * rate / Double(stage.loop.frameCount - start) - 1) < 0.11)
+    expect(abs(host.now * rate / Double(stage.loop.frameCount - start) - 1) < 0.11)
   }
 }
 
@@ -297,7 +298,7 @@ extension UnseenAnimationTests {
     window.turn()
     let now = window.now
     window.turn()
-    #expect(window.host.deadlines.last.flatMap { $0 }.map { abs($0 - now - 1.0 / 120) < 1e-9 } == true)
+    expect(window.host.deadlines.last.flatMap { $0 }.map { abs($0 - now - 1.0 / 120) < 1e-9 }, equals: true)
   }
 }
 
@@ -321,18 +322,18 @@ struct AnimatedLookTests {
     func width() -> CGFloat { label.layer.drawing.map(\.extent.width).reduce(0, max) }
     let small = width()
     UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) { label.font = .systemFont(ofSize: 50) }
-    #expect(label.font.pointSize == 50)
+    expect(label.font.pointSize, equals: 50)
     var widths: [CGFloat] = []
     for _ in 0..<4 {
       window.advance(by: 0.25)
       widths.append(width())
     }
-    #expect(widths[0] > small * 1.6 && widths[0] < small * 2.4)
-    #expect(zip(widths, widths.dropFirst()).allSatisfy { $0 < $1 })
-    #expect(widths[3] > small * 4)
+    expect(widths[0] > small * 1.6 && widths[0] < small * 2.4)
+    expect(zip(widths, widths.dropFirst()).allSatisfy { $0 < $1 })
+    expect(widths[3] > small * 4)
     window.resetCounts()
     window.advance(by: 0.5)
-    #expect(window.counts.drawn == 0)
+    expect(window.counts.drawn, equals: 0)
   }
 
   @Test func aLabelsTextThatIsInterruptedDoesNotJump() {
@@ -345,9 +346,9 @@ struct AnimatedLookTests {
     window.advance(by: 0.5)
     let before = label.layer.presented.fontSize ?? 0
     UIView.animate(withDuration: 1) { label.font = .systemFont(ofSize: 20) }
-    #expect(abs((label.layer.presented.fontSize ?? 0) - before) < 1e-6)
+    expect(abs((label.layer.presented.fontSize ?? 0) - before) < 1e-6)
     window.advance(by: 1)
-    #expect(label.layer.presented.fontSize == 20)
+    expect(label.layer.presented.fontSize, equals: 20)
   }
 
   @Test func gradientStopsAndShapePathsAnimateByThemselves() {
@@ -366,15 +367,15 @@ struct AnimatedLookTests {
     shape.path = UIBezierPath(rect: CGRect(x: 0, y: 0, width: 30, height: 10)).cgPath
     shape.strokeEnd = 1
     shape.lineWidth = 5
-    #expect(Set(gradient.animationKeys() ?? []) == ["colors", "locations"])
-    #expect(Set(shape.animationKeys() ?? []) == ["path", "strokeEnd", "lineWidth"])
+    expect(Set(gradient.animationKeys() ?? []), equals: ["colors", "locations"])
+    expect(Set(shape.animationKeys() ?? []), equals: ["path", "strokeEnd", "lineWidth"])
     window.advance(by: 0.125)
     let first = (gradient.presentation()?.locations?.first).map { $0.doubleValue } ?? 0
-    #expect(first > 0.2 && first < 0.48)
+    expect(first > 0.2 && first < 0.48)
     let width = shape.presentation()?.path?.boundingBox.width ?? 0
-    #expect(width > 12 && width < 29)
+    expect(width > 12 && width < 29)
     window.advance(by: 0.2)
-    #expect(gradient.animationKeys() == nil && shape.animationKeys() == nil)
+    expect(gradient.animationKeys() == nil && shape.animationKeys() == nil)
   }
 
   private final class GradientView: UIView {
@@ -406,13 +407,13 @@ struct AnimatedLookTests {
     }
     window.advance(by: 0.5)
     let shown = gradient.gradient.presentation()
-    #expect(shown?.locations?.first?.doubleValue == 0.25)
-    #expect(abs(Double((shown?.colors?.first as? CGColor)?.rgba.red ?? 0) - 0.5) < 0.01)
-    #expect(shape.shape.presentation()?.path?.boundingBox.width == 20)
-    #expect(abs(Double(shape.shape.presentation()?.fillColor?.rgba.red ?? 0) - 0.5) < 0.01)
-    #expect(window.damageError() == nil)
+    expect(shown?.locations?.first?.doubleValue, equals: 0.25)
+    expect(abs(Double((shown?.colors?.first as? CGColor)?.rgba.red ?? 0) - 0.5) < 0.01)
+    expect(shape.shape.presentation()?.path?.boundingBox.width, equals: 20)
+    expect(abs(Double(shape.shape.presentation()?.fillColor?.rgba.red ?? 0) - 0.5) < 0.01)
+    expectNil(window.damageError())
     window.advance(by: 0.6)
-    #expect(gradient.layer.animationKeys() == nil && shape.layer.animationKeys() == nil)
+    expect(gradient.layer.animationKeys() == nil && shape.layer.animationKeys() == nil)
   }
 
   @Test func shadowsBordersAndCornersAnimateInBlocks() {
@@ -429,10 +430,10 @@ struct AnimatedLookTests {
     }
     window.advance(by: 0.5)
     let state = view.layer.presented
-    #expect(abs(state.shadow.radius - 8) < 1e-6 && abs(state.shadow.offset.height - 2) < 1e-6)
-    #expect(abs(state.cornerRadius - 10) < 1e-6)
-    #expect(abs((state.borderColor?.rgba.red ?? 0) - 0.5) < 0.01)
-    #expect(abs((state.shadow.color?.rgba.red ?? 0) - 0.5) < 0.01)
+    expect(abs(state.shadow.radius - 8) < 1e-6 && abs(state.shadow.offset.height - 2) < 1e-6)
+    expect(abs(state.cornerRadius - 10) < 1e-6)
+    expect(abs((state.borderColor?.rgba.red ?? 0) - 0.5) < 0.01)
+    expect(abs((state.shadow.color?.rgba.red ?? 0) - 0.5) < 0.01)
   }
 }
 

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import QuartzCore
 import Testing
@@ -17,7 +18,7 @@ struct ViewLifeTests {
     for object in [UILabel(), UITapGestureRecognizer()] as [NSObject] {
       let box = Box(object)
       await Task.detached { box.object = NSString(string: "\(box.object as? NSObject ?? NSObject())") }.value
-      #expect((box.object as? NSString)?.contains("\(type(of: object)): 0x") == true)
+      expect((box.object as? NSString)?.contains("\(type(of: object)): 0x"), equals: true)
     }
   }
 
@@ -26,10 +27,10 @@ struct ViewLifeTests {
     let box = Box(UIView())
     (box.object as? UIView)?.addSubview(label)
     await Task.detached { box.object = nil }.value
-    #expect(label.superview == nil)
+    expectNil(label.superview)
     let parent = UIView()
     parent.addSubview(label)
-    #expect(label.superview === parent)
+    expect(label.superview === parent)
   }
 
   private final class Parent: UIView {
@@ -48,7 +49,7 @@ struct ViewLifeTests {
       parent.addSubview(child)
       parent.child = child
     }
-    #expect(Parent.seen == nil)
+    expectNil(Parent.seen)
   }
 
   @Test func nestedViewsGoWithoutAStackOfThem() {
@@ -69,7 +70,7 @@ struct ViewLifeTests {
     thread.stackSize = 64 << 10
     thread.start()
     done.wait()
-    #expect(deepest == nil)
+    expectNil(deepest)
   }
 
   @Test func viewsNestedTooDeepStopWithAMessage() async {
@@ -86,7 +87,7 @@ struct ViewLifeTests {
       }
     }
     let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-    #expect(text.contains("nested more than 4,000 deep"))
+    expect(text.contains("nested more than 4,000 deep"))
   }
 
   @Test func aSpinnerGoesOnTurningInAnotherSuperview() {
@@ -99,7 +100,7 @@ struct ViewLifeTests {
     window.advance(by: 0.5)
     window.resetCounts()
     window.advance(by: 0.5)
-    #expect(window.counts.pixelsPainted > 0)
+    expect(window.counts.pixelsPainted > 0)
   }
 
   @Test func aSpinnerStartedOutsideOfAWindowTurnsInIt() {
@@ -110,7 +111,7 @@ struct ViewLifeTests {
     window.advance(by: 0.5)
     window.resetCounts()
     window.advance(by: 0.5)
-    #expect(window.counts.pixelsPainted > 0)
+    expect(window.counts.pixelsPainted > 0)
   }
 
   @Test func anImageViewGoesOnAnimatingInAnotherSuperview() {
@@ -128,7 +129,7 @@ struct ViewLifeTests {
       window.advance(by: 0.05)
       seen.insert(window.pixel(x: 5, y: 5))
     }
-    #expect(seen == [red, blue])
+    expect(seen, equals: [red, blue])
   }
 
   @Test func boundsSetOnTheLayerAreTheViews() {
@@ -146,8 +147,8 @@ struct ViewLifeTests {
     let before = outer.count
     inner.layer.bounds = CGRect(x: 0, y: 0, width: 20, height: 20)
     window.turn()
-    #expect(outer.count == before + 1)
-    #expect(corner.bounds.size == CGSize(width: 20, height: 20))
+    expect(outer.count, equals: before + 1)
+    expect(corner.bounds.size, equals: CGSize(width: 20, height: 20))
   }
 
   @Test func aViewInsertedAboveAnotherStaysBelowTheBareLayersThere() {
@@ -156,10 +157,10 @@ struct ViewLifeTests {
     parent.addSubview(below)
     parent.layer.addSublayer(bare)
     parent.insertSubview(above, aboveSubview: below)
-    #expect(parent.layer.sublayers == [below.layer, above.layer, bare])
+    expect(parent.layer.sublayers, equals: [below.layer, above.layer, bare])
     parent.insertSubview(below, aboveSubview: above)
-    #expect(parent.layer.sublayers == [above.layer, below.layer, bare])
-    #expect(parent.subviews == [above, below])
+    expect(parent.layer.sublayers, equals: [above.layer, below.layer, bare])
+    expect(parent.subviews, equals: [above, below])
   }
 
   @Test func aStyleSetWhileTraitsChangeReachesTheSubviews() {
@@ -174,7 +175,7 @@ struct ViewLifeTests {
     stubborn.addSubview(inner)
     let window = TestWindow(size: CGSize(width: 10, height: 10), root: root)
     window.setStyle(.dark)
-    #expect(inner.traitCollection.userInterfaceStyle == .light)
-    #expect(other.traitCollection.userInterfaceStyle == .dark)
+    expect(inner.traitCollection.userInterfaceStyle, equals: .light)
+    expect(other.traitCollection.userInterfaceStyle, equals: .dark)
   }
 }

@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Foundation
 import Testing
 
@@ -12,15 +13,15 @@ struct CollectionLayoutObjectTests {
     let container = LayoutEnvironment(
       size: CGSize(width: 200, height: 100), insets: insets, traits: UITraitCollection()
     ).container
-    #expect(container.contentSize == CGSize(width: 200, height: 100) && container.contentInsets == insets)
-    #expect(
-      container.effectiveContentInsets == NSDirectionalEdgeInsets(top: 10, leading: 8, bottom: 5, trailing: 50))
-    #expect(container.effectiveContentSize == CGSize(width: 142, height: 85))
+    expect(container.contentSize == CGSize(width: 200, height: 100) && container.contentInsets == insets)
+    expect(
+      container.effectiveContentInsets, equals: NSDirectionalEdgeInsets(top: 10, leading: 8, bottom: 5, trailing: 50))
+    expect(container.effectiveContentSize, equals: CGSize(width: 142, height: 85))
     let narrow = LayoutEnvironment(
       size: CGSize(width: 10, height: 10), insets: NSDirectionalEdgeInsets(top: 0, leading: 8, bottom: 0, trailing: 8),
       traits: UITraitCollection()
     ).container
-    #expect(narrow.effectiveContentSize == CGSize(width: 0, height: 10))
+    expect(narrow.effectiveContentSize, equals: CGSize(width: 0, height: 10))
   }
 
   @Test func theProviderIsToldOfTheViewsTraits() {
@@ -28,93 +29,93 @@ struct CollectionLayoutObjectTests {
     let size = NSCollectionLayoutSize(widthDimension: .fractionalWidth(1), heightDimension: .absolute(50))
     let layout = UICollectionViewCompositionalLayout { _, environment in
       told.append(environment.traitCollection.userInterfaceStyle)
-      #expect(environment.container.effectiveContentSize == CGSize(width: 320, height: 480))
+      expect(environment.container.effectiveContentSize, equals: CGSize(width: 320, height: 480))
       return NSCollectionLayoutSection(
         group: .horizontal(layoutSize: size, subitems: [NSCollectionLayoutItem(layoutSize: size)]))
     }
     let stage = CompositionalStage(layout, counts: [3])
-    #expect(told.last == .light)
+    expect(told.last, equals: .light)
     stage.collection.overrideUserInterfaceStyle = .dark
     stage.window.turn()
-    #expect(told.last == .dark)
+    expect(told.last, equals: .dark)
   }
 
   private let size = NSCollectionLayoutSize(widthDimension: .fractionalWidth(0.5), heightDimension: .absolute(40))
 
   @Test func dimensionsKnowWhatTheyAre() {
-    #expect(NSCollectionLayoutDimension.fractionalWidth(0.5).isFractionalWidth)
-    #expect(NSCollectionLayoutDimension.fractionalHeight(0.5).isFractionalHeight)
-    #expect(NSCollectionLayoutDimension.absolute(5).isAbsolute)
-    #expect(NSCollectionLayoutDimension.estimated(5).isEstimated)
-    #expect(NSCollectionLayoutDimension.uniformAcrossSiblings(estimate: 5).isUniformAcrossSiblings)
-    #expect(!NSCollectionLayoutDimension.absolute(5).isEstimated)
-    #expect(NSCollectionLayoutDimension.fractionalWidth(0.5).dimension == 0.5)
+    expect(NSCollectionLayoutDimension.fractionalWidth(0.5).isFractionalWidth)
+    expect(NSCollectionLayoutDimension.fractionalHeight(0.5).isFractionalHeight)
+    expect(NSCollectionLayoutDimension.absolute(5).isAbsolute)
+    expect(NSCollectionLayoutDimension.estimated(5).isEstimated)
+    expect(NSCollectionLayoutDimension.uniformAcrossSiblings(estimate: 5).isUniformAcrossSiblings)
+    expect(!NSCollectionLayoutDimension.absolute(5).isEstimated)
+    expect(NSCollectionLayoutDimension.fractionalWidth(0.5).dimension, equals: 0.5)
   }
 
   @Test func anItemStartsWithoutInsetsAndWithFixedZerosAtItsEdges() {
     let item = NSCollectionLayoutItem(layoutSize: size)
-    #expect(item.contentInsets == .zero)
-    #expect(item.edgeSpacing?.leading?.isFixed == true && item.edgeSpacing?.bottom?.spacing == 0)
-    #expect(item.supplementaryItems.isEmpty)
-    #expect(item.layoutSize == size)
+    expect(item.contentInsets, equals: .zero)
+    expect(item.edgeSpacing?.leading?.isFixed == true && item.edgeSpacing?.bottom?.spacing == 0)
+    expect(item.supplementaryItems.isEmpty)
+    expect(item.layoutSize, equals: size)
   }
 
   @Test func aBoundaryItemStartsOutsideAndUnpinnedAtLevelOne() {
     let item = NSCollectionLayoutBoundarySupplementaryItem(layoutSize: size, elementKind: "h", alignment: .top)
-    #expect(item.extendsBoundary && !item.pinToVisibleBounds && item.zIndex == 1 && item.offset == .zero)
-    #expect(NSCollectionLayoutDecorationItem.background(elementKind: "b").zIndex == 0)
+    expect(item.extendsBoundary && !item.pinToVisibleBounds && item.zIndex == 1 && item.offset == .zero)
+    expect(NSCollectionLayoutDecorationItem.background(elementKind: "b").zIndex, equals: 0)
   }
 
   @Test func aSectionStartsPlain() {
     let section = NSCollectionLayoutSection(group: .horizontal(layoutSize: size, subitems: [.init(layoutSize: size)]))
-    #expect(section.contentInsets == .zero && section.interGroupSpacing == 0)
-    #expect(section.orthogonalScrollingBehavior == .none && section.contentInsetsReference == .automatic)
-    #expect(section.boundarySupplementaryItems.isEmpty && section.supplementariesFollowContentInsets)
-    #expect(section.orthogonalScrollingProperties.bounce == .automatic)
-    #expect(section.orthogonalScrollingProperties.decelerationRate == .automatic)
+    expect(section.contentInsets == .zero && section.interGroupSpacing == 0)
+    expect(section.orthogonalScrollingBehavior == .none && section.contentInsetsReference == .automatic)
+    expect(section.boundarySupplementaryItems.isEmpty && section.supplementariesFollowContentInsets)
+    expect(section.orthogonalScrollingProperties.bounce, equals: .automatic)
+    expect(section.orthogonalScrollingProperties.decelerationRate, equals: .automatic)
   }
 
   @Test func aConfigurationStartsDownwardsAndClearOfTheSafeArea() {
     let configuration = UICollectionViewCompositionalLayoutConfiguration()
-    #expect(configuration.scrollDirection == .vertical && configuration.interSectionSpacing == 0)
-    #expect(configuration.contentInsetsReference == .safeArea && configuration.boundarySupplementaryItems.isEmpty)
+    expect(configuration.scrollDirection == .vertical && configuration.interSectionSpacing == 0)
+    expect(configuration.contentInsetsReference == .safeArea && configuration.boundarySupplementaryItems.isEmpty)
   }
 
   @Test func aCopyOfAnItemDoesNotFollowIt() throws {
     let item = NSCollectionLayoutItem(layoutSize: size)
-    let copy = try #require(item.copy() as? NSCollectionLayoutItem)
-    #expect(copy == item)
+    let copy = try require(item.copy() as? NSCollectionLayoutItem)
+    expect(copy, equals: item)
     item.contentInsets.top = 5
-    #expect(copy.contentInsets == .zero)
-    #expect(copy != item)
+    expect(copy.contentInsets, equals: .zero)
+    expect(copy != item)
   }
 
   @Test func aGroupKeepsCopiesOfItsItems() {
     let item = NSCollectionLayoutItem(layoutSize: size)
     let group = NSCollectionLayoutGroup.horizontal(layoutSize: size, subitems: [item])
     item.contentInsets.top = 5
-    #expect(group.subitems.count == 1 && group.subitems[0] !== item)
-    #expect(group.subitems[0].contentInsets == .zero)
+    expect(group.subitems.count == 1 && group.subitems[0] !== item)
+    expect(group.subitems[0].contentInsets, equals: .zero)
   }
 
   @Test func aCopyOfAGroupHasItemsOfItsOwn() throws {
     let group = NSCollectionLayoutGroup.vertical(layoutSize: size, subitems: [NSCollectionLayoutItem(layoutSize: size)])
     group.interItemSpacing = .fixed(3)
-    let copy = try #require(group.copy() as? NSCollectionLayoutGroup)
-    #expect(copy == group && copy.subitems[0] !== group.subitems[0])
+    let copy = try require(group.copy() as? NSCollectionLayoutGroup)
+    expect(copy == group && copy.subitems[0] !== group.subitems[0])
     copy.subitems[0].contentInsets.top = 9
-    #expect(group.subitems[0].contentInsets == .zero)
-    #expect(copy.interItemSpacing?.spacing == 3)
+    expect(group.subitems[0].contentInsets, equals: .zero)
+    expect(copy.interItemSpacing?.spacing, equals: 3)
   }
 
   @Test func copiesAreOfTheSameClass() {
     let boundary = NSCollectionLayoutBoundarySupplementaryItem(layoutSize: size, elementKind: "h", alignment: .bottom)
     boundary.pinToVisibleBounds = true
     let copy = boundary.copy() as? NSCollectionLayoutBoundarySupplementaryItem
-    #expect(copy?.pinToVisibleBounds == true && copy?.alignment == .bottom && copy?.elementKind == "h")
+    expect(copy?.pinToVisibleBounds == true && copy?.alignment == .bottom && copy?.elementKind == "h")
     let decoration = NSCollectionLayoutDecorationItem.background(elementKind: "b")
     decoration.zIndex = -4
-    #expect((decoration.copy() as? NSCollectionLayoutDecorationItem)?.zIndex == -4)
+    expect((decoration.copy() as? NSCollectionLayoutDecorationItem)?.zIndex, equals: -4)
   }
 
   @Test func aCopyOfASectionHasAGroupOfItsOwnAndSharesItsBoundaryItems() throws {
@@ -123,28 +124,28 @@ struct CollectionLayoutObjectTests {
     let header = NSCollectionLayoutBoundarySupplementaryItem(layoutSize: size, elementKind: "h", alignment: .top)
     section.boundarySupplementaryItems = [header]
     section.orthogonalScrollingProperties.bounce = .never
-    let copy = try #require(section.copy() as? NSCollectionLayoutSection)
-    #expect(copy == section)
-    #expect(copy.boundarySupplementaryItems[0] === header)
+    let copy = try require(section.copy() as? NSCollectionLayoutSection)
+    expect(copy, equals: section)
+    expect(copy.boundarySupplementaryItems[0] === header)
     copy.orthogonalScrollingProperties.bounce = .always
-    #expect(section.orthogonalScrollingProperties.bounce == .never)
+    expect(section.orthogonalScrollingProperties.bounce, equals: .never)
   }
 
   @Test func aCountedGroupShowsItsItemWithItsShare() {
     let group = NSCollectionLayoutGroup.horizontal(
       layoutSize: size, subitem: NSCollectionLayoutItem(layoutSize: size), count: 4)
-    #expect(group.subitems[0].layoutSize.widthDimension == .fractionalWidth(0.25))
+    expect(group.subitems[0].layoutSize.widthDimension, equals: .fractionalWidth(0.25))
     let repeating = NSCollectionLayoutGroup.horizontal(
       layoutSize: size, repeatingSubitem: NSCollectionLayoutItem(layoutSize: size), count: 4)
-    #expect(repeating.subitems[0].layoutSize == size)
+    expect(repeating.subitems[0].layoutSize, equals: size)
   }
 
   @Test func groupsOfUnlikeDirectionAreUnlike() {
     let items = [NSCollectionLayoutItem(layoutSize: size)]
     let row = NSCollectionLayoutGroup.horizontal(layoutSize: size, subitems: items)
-    #expect(row == NSCollectionLayoutGroup.horizontal(layoutSize: size, subitems: items))
-    #expect(row != NSCollectionLayoutGroup.vertical(layoutSize: size, subitems: items))
-    #expect(row != NSCollectionLayoutItem(layoutSize: size))
+    expect(row, equals: NSCollectionLayoutGroup.horizontal(layoutSize: size, subitems: items))
+    expect(row != NSCollectionLayoutGroup.vertical(layoutSize: size, subitems: items))
+    expect(row != NSCollectionLayoutItem(layoutSize: size))
   }
 
   @Test func aLayoutKeepsACopyOfItsConfiguration() {
@@ -152,9 +153,9 @@ struct CollectionLayoutObjectTests {
     let layout = UICollectionViewCompositionalLayout(
       sectionProvider: { _, _ in nil }, configuration: configuration)
     configuration.interSectionSpacing = 7
-    #expect(layout.configuration.interSectionSpacing == 0)
+    expect(layout.configuration.interSectionSpacing, equals: 0)
     layout.configuration = configuration
-    #expect(layout.configuration.interSectionSpacing == 7)
+    expect(layout.configuration.interSectionSpacing, equals: 7)
   }
 
   // MARK: - What stops the program (rule V66)
@@ -166,7 +167,7 @@ struct CollectionLayoutObjectTests {
         _ = NSCollectionLayoutGroup.horizontal(layoutSize: size, subitems: [])
       }
     }
-    #expect(message(result).contains("At least 1 subitem is required for a group"))
+    expect(message(result).contains("At least 1 subitem is required for a group"))
   }
 
   @Test func aRepeatingGroupOfNoneStops() async {
@@ -177,7 +178,7 @@ struct CollectionLayoutObjectTests {
           layoutSize: size, repeatingSubitem: NSCollectionLayoutItem(layoutSize: size), count: 0)
       }
     }
-    #expect(message(result).contains("A repeating vertical group should specify a count >= 1"))
+    expect(message(result).contains("A repeating vertical group should specify a count >= 1"))
   }
 
   private func message(_ result: ExitTest.Result?) -> String {

@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Foundation
 import LayoutFigures
 import Testing
@@ -52,12 +53,12 @@ struct CompositionalFigureTests {
     for line in figure.expected {
       if let size = line.contentSize {
         let own = stage.collection.contentSize
-        #expect(abs(own.width - size[0]) < 0.01 && abs(own.height - size[1]) < 0.01, "\(own), not \(size)")
+        expect(abs(own.width - size[0]) < 0.01 && abs(own.height - size[1]) < 0.01, "\(own), not \(size)")
       }
       guard let frame = line.frame else { continue }
-      let found = try #require(attributes(line, stage), "\(line)")
-      #expect(isClose(found.frame, frame), "\(found.frame), not \(frame) of \(found)")
-      #expect(found.zIndex == line.z ?? (line.supplementary == nil ? 0 : 1), "\(found)")
+      let found = try require(attributes(line, stage), "\(line)")
+      expect(isClose(found.frame, frame), "\(found.frame), not \(frame) of \(found)")
+      expect(found.zIndex, equals: line.z ?? (line.supplementary == nil ? 0 : 1), "\(found)")
     }
   }
 
@@ -69,9 +70,9 @@ struct CompositionalFigureTests {
     let stage = stage(figure)
     for path in stage.collection.indexPathsForVisibleItems {
       let cell = stage.collection.cellForItem(at: path)
-      #expect(cell?.frame == stage.collection.layoutAttributesForItem(at: path)?.frame)
+      expect(cell?.frame, equals: stage.collection.layoutAttributesForItem(at: path)?.frame)
     }
-    #expect(stage.window.damageError() == nil)
+    expectNil(stage.window.damageError())
   }
 
   @Test(arguments: LayoutFigure.load("compositional"))
@@ -81,7 +82,7 @@ struct CompositionalFigureTests {
       guard let rect = line.elementsInRect, let elements = line.elements else { continue }
       let asked = CGRect(x: rect[0], y: rect[1], width: rect[2], height: rect[3])
       let found = (stage.layout.layoutAttributesForElements(in: asked) ?? []).map(name).sorted()
-      #expect(found == elements.sorted(), "\(rect)")
+      expect(found, equals: elements.sorted(), "\(rect)")
     }
   }
 
@@ -105,8 +106,8 @@ struct CompositionalFigureTests {
       guard let proposed = line.scrollTo, let offsets = line.offsets, let cells = line.visibleCells else { continue }
       for shelf in stage.shelves { settle(shelf, proposed) }
       stage.window.turn()
-      #expect(stage.shelves.map(\.contentOffset.x) == offsets, "\(proposed)")
-      #expect(stage.seenCells == cells, "\(proposed)")
+      expect(stage.shelves.map(\.contentOffset.x), equals: offsets, "\(proposed)")
+      expect(stage.seenCells, equals: cells, "\(proposed)")
     }
   }
 

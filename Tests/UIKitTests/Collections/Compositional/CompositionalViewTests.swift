@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Foundation
 import Testing
 import UIKitTesting
@@ -24,14 +25,14 @@ struct CompositionalViewTests {
       return plain.section(index, environment)
     }
     let stage = CompositionalStage(layout, counts: [3, 0, 2])
-    #expect(asked == [0, 1, 2])
-    #expect(Set(sizes.map(\.width)) == [320] && Set(sizes.map(\.height)) == [480])
+    expect(asked, equals: [0, 1, 2])
+    expect(Set(sizes.map(\.width)) == [320] && Set(sizes.map(\.height)) == [480])
     stage.collection.contentOffset.y = 30
     stage.window.turn()
-    #expect(asked == [0, 1, 2])
+    expect(asked, equals: [0, 1, 2])
     layout.invalidateLayout()
     stage.window.turn()
-    #expect(asked == [0, 1, 2, 0, 1, 2])
+    expect(asked, equals: [0, 1, 2, 0, 1, 2])
   }
 
   @Test func aSectionWithoutItemsNeedsNoDescription() {
@@ -40,21 +41,21 @@ struct CompositionalViewTests {
       index == 1 ? nil : plain.section(index, environment)
     }
     let stage = CompositionalStage(layout, counts: [1, 0, 1])
-    #expect(stage.collection.contentSize.height == 100)
+    expect(stage.collection.contentSize.height, equals: 100)
   }
 
   @Test func aSectionWithItemsAndWithoutADescriptionStops() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run { _ = CompositionalStage(UICollectionViewCompositionalLayout { _, _ in nil }, counts: [1]) }
     }
-    #expect(message(result).contains("Invalid section definition. Please specify a valid section definition"))
+    expect(message(result).contains("Invalid section definition. Please specify a valid section definition"))
   }
 
   @Test func aSizeThatIsNoNumberStops() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run { _ = CompositionalStage(CompositionalStage.rows(.absolute(.nan)), counts: [1]) }
     }
-    #expect(message(result).contains("is not a finite number"))
+    expect(message(result).contains("is not a finite number"))
   }
 
   @Test func twoBadgesOfOneKindStop() async {
@@ -68,7 +69,7 @@ struct CompositionalViewTests {
         _ = CompositionalStage(UICollectionViewCompositionalLayout(section: section), counts: [1], kinds: ["badge"])
       }
     }
-    #expect(
+    expect(
       message(result).contains("Every supplementary must have a unique elementKind: duplicates detected: (badge)"))
   }
 
@@ -80,11 +81,11 @@ struct CompositionalViewTests {
       layoutSize: size, subitems: [NSCollectionLayoutItem(layoutSize: wide)])
     let stage = CompositionalStage(
       UICollectionViewCompositionalLayout(section: NSCollectionLayoutSection(group: group)), counts: [3])
-    #expect(stage.collection.contentSize.height == 0)
-    #expect(stage.collection.visibleCells.isEmpty)
+    expect(stage.collection.contentSize.height, equals: 0)
+    expect(stage.collection.visibleCells.isEmpty)
     stage.layout.invalidateLayout()
     stage.window.turn()
-    #expect(stage.layout.reportedProblems.map(\.isFatal) == [false])
+    expect(stage.layout.reportedProblems.map(\.isFatal), equals: [false])
   }
 
   // MARK: - The configuration
@@ -93,12 +94,12 @@ struct CompositionalViewTests {
     let stage = CompositionalStage(CompositionalStage.rows(), counts: [1, 1])
     stage.layout.configuration.interSectionSpacing = 30
     stage.window.turn()
-    #expect(stage.frame(0, 1)?.minY == 50)
+    expect(stage.frame(0, 1)?.minY, equals: 50)
     let configuration = stage.layout.configuration
     configuration.interSectionSpacing = 30
     stage.layout.configuration = configuration
     stage.window.turn()
-    #expect(stage.frame(0, 1)?.minY == 80)
+    expect(stage.frame(0, 1)?.minY, equals: 80)
   }
 
   @Test func aSidewaysLayoutGoesOnToTheRight() {
@@ -107,9 +108,9 @@ struct CompositionalViewTests {
     configuration.scrollDirection = .horizontal
     layout.configuration = configuration
     let stage = CompositionalStage(layout, counts: [8])
-    #expect(stage.collection.contentSize == CGSize(width: 800, height: 480))
-    #expect(stage.frame(7) == CGRect(x: 700, y: 0, width: 100, height: 480))
-    #expect(stage.collection.visibleCells.count == 4)
+    expect(stage.collection.contentSize, equals: CGSize(width: 800, height: 480))
+    expect(stage.frame(7), equals: CGRect(x: 700, y: 0, width: 100, height: 480))
+    expect(stage.collection.visibleCells.count, equals: 4)
   }
 
   @Test func rightToLeftIsTheMirrorImage() {
@@ -117,7 +118,7 @@ struct CompositionalViewTests {
       CompositionalStage.rows(.absolute(100)), counts: [4], isShown: false)
     stage.collection.semanticContentAttribute = .forceRightToLeft
     stage.show()
-    #expect(stage.frame(0)?.minX == 220)
+    expect(stage.frame(0)?.minX, equals: 220)
   }
 
   @Test func aCustomGroupIsToldItsSize() {
@@ -130,9 +131,10 @@ struct CompositionalViewTests {
     let section = NSCollectionLayoutSection(group: group)
     section.contentInsets.leading = 20
     let stage = CompositionalStage(UICollectionViewCompositionalLayout(section: section), counts: [3])
-    #expect(told == [CGSize(width: 320, height: 60)])
-    #expect(
-      (0..<3).map { stage.frame($0)?.origin } == [
+    expect(told, equals: [CGSize(width: 320, height: 60)])
+    expect(
+      (0..<3).map { stage.frame($0)?.origin },
+      equals: [
         CGPoint(x: 30, y: 5), CGPoint(x: 220, y: 5), CGPoint(x: 30, y: 65),
       ])
   }
@@ -151,18 +153,18 @@ struct CompositionalViewTests {
     let layout = CompositionalStage.rows { $0.boundarySupplementaryItems = [self.header(pins: true)] }
     let stage = CompositionalStage(layout, counts: [10, 20], kinds: ["header"])
     func top() throws -> CGFloat {
-      let view = try #require(
+      let view = try require(
         stage.collection.supplementaryView(forElementKind: "header", at: IndexPath(item: 0, section: 0)))
       return view.frame.minY - stage.collection.contentOffset.y
     }
-    #expect(try top() == 0)
+    expect(try top(), equals: 0)
     stage.collection.contentOffset.y = 200
     stage.window.turn()
-    #expect(try top() == 0)
+    expect(try top(), equals: 0)
     stage.collection.contentOffset.y = 510
     stage.window.turn()
-    #expect(try top() == -10)
-    #expect(stage.window.damageError() == nil)
+    expect(try top(), equals: -10)
+    expectNil(stage.window.damageError())
   }
 
   @Test("Scrolling under a pinned header moves that and lays nothing out")
@@ -177,16 +179,16 @@ struct CompositionalViewTests {
       stage.collection.contentOffset.y = CGFloat(offset)
       stage.window.turn()
     }
-    #expect(stage.window.counts.laidOut <= 28)
-    #expect(stage.window.counts.drawn == 0)
-    #expect(Set(stage.taken()) == ["scrolled"])
+    expect(stage.window.counts.laidOut <= 28)
+    expect(stage.window.counts.drawn, equals: 0)
+    expect(Set(stage.taken()), equals: ["scrolled"])
   }
 
   @Test("Without pinned items scrolling does not even ask the layout")
   func unpinnedCost() {
     let stage = CompositionalStage(CompositionalStage.rows(), counts: [40])
-    #expect(!stage.layout.shouldInvalidateLayout(forBoundsChange: CGRect(x: 0, y: 50, width: 320, height: 480)))
-    #expect(stage.layout.shouldInvalidateLayout(forBoundsChange: CGRect(x: 0, y: 0, width: 300, height: 480)))
+    expect(!stage.layout.shouldInvalidateLayout(forBoundsChange: CGRect(x: 0, y: 50, width: 320, height: 480)))
+    expect(stage.layout.shouldInvalidateLayout(forBoundsChange: CGRect(x: 0, y: 0, width: 300, height: 480)))
   }
 
   @Test("V59: a badge hangs over its cell's corner and lies in front")
@@ -205,11 +207,11 @@ struct CompositionalViewTests {
     let stage = CompositionalStage(
       UICollectionViewCompositionalLayout(section: section), counts: [3], kinds: ["badge"])
     let path = IndexPath(item: 1, section: 0)
-    let view = try #require(stage.collection.supplementaryView(forElementKind: "badge", at: path))
-    #expect(view.frame == CGRect(x: 190, y: 10, width: 20, height: 20))
-    let cell = try #require(stage.collection.cellForItem(at: path))
+    let view = try require(stage.collection.supplementaryView(forElementKind: "badge", at: path))
+    expect(view.frame, equals: CGRect(x: 190, y: 10, width: 20, height: 20))
+    let cell = try require(stage.collection.cellForItem(at: path))
     let order = stage.collection.subviews
-    #expect(try #require(order.firstIndex(of: view)) > #require(order.firstIndex(of: cell)))
+    expect(try require(order.firstIndex(of: view)) > require(order.firstIndex(of: cell)))
   }
 
   @Test("A badge lies in front of its cell also where a background raises the cells to its level")
@@ -227,10 +229,10 @@ struct CompositionalViewTests {
     layout.register(CompositionalView.self, forDecorationViewOfKind: "background")
     let stage = CompositionalStage(layout, counts: [2], kinds: ["badge"])
     let path = IndexPath(item: 1, section: 0)
-    let view = try #require(stage.collection.supplementaryView(forElementKind: "badge", at: path))
-    let cell = try #require(stage.collection.cellForItem(at: path))
+    let view = try require(stage.collection.supplementaryView(forElementKind: "badge", at: path))
+    let cell = try require(stage.collection.cellForItem(at: path))
     let order = stage.collection.subviews
-    #expect(try #require(order.firstIndex(of: view)) > #require(order.firstIndex(of: cell)))
+    expect(try require(order.firstIndex(of: view)) > require(order.firstIndex(of: cell)))
   }
 
   @Test("V60: a background lies behind its section's cells")
@@ -241,11 +243,11 @@ struct CompositionalViewTests {
     }
     layout.register(CompositionalView.self, forDecorationViewOfKind: "background")
     let stage = CompositionalStage(layout, counts: [2])
-    let view = try #require(stage.collection.subviews.first { $0 is CompositionalView })
-    #expect(view.frame == CGRect(x: 0, y: 0, width: 320, height: 120))
-    let cell = try #require(stage.collection.visibleCells.first)
+    let view = try require(stage.collection.subviews.first { $0 is CompositionalView })
+    expect(view.frame, equals: CGRect(x: 0, y: 0, width: 320, height: 120))
+    let cell = try require(stage.collection.visibleCells.first)
     let order = stage.collection.subviews
-    #expect(try #require(order.firstIndex(of: view)) < #require(order.firstIndex(of: cell)))
+    expect(try require(order.firstIndex(of: view)) < require(order.firstIndex(of: cell)))
   }
 
   // MARK: - Sizes that cells tell (rule V63)
@@ -260,46 +262,46 @@ struct CompositionalViewTests {
 
   @Test func onlyWhatIsSeenIsMeasured() {
     let stage = measuring { _ in 60 }
-    #expect(stage.collection.visibleCells.count == 8)
-    #expect(stage.collection.contentSize.height == 8928)
-    #expect(stage.frame(7)?.maxY == 480 && stage.frame(8)?.height == 44)
+    expect(stage.collection.visibleCells.count, equals: 8)
+    expect(stage.collection.contentSize.height, equals: 8928)
+    expect(stage.frame(7)?.maxY == 480 && stage.frame(8)?.height == 44)
   }
 
   @Test func whatIsSeenStaysWhileRowsAboveItAreMeasured() throws {
     let stage = measuring { $0 < 60 ? 80 : 44 }
     stage.collection.contentOffset.y = 80 * 44
     stage.window.turn()
-    let cell = try #require(stage.collection.visibleCells.last)
-    let path = try #require(stage.collection.indexPath(for: cell))
+    let cell = try require(stage.collection.visibleCells.last)
+    let path = try require(stage.collection.indexPath(for: cell))
     func top() -> CGFloat { (stage.frame(path.item)?.minY ?? 0) - stage.collection.contentOffset.y }
     for _ in 0..<30 {
       let before = top()
       stage.collection.contentOffset.y -= 30
       stage.window.turn()
       guard stage.collection.cellForItem(at: path) != nil else { break }
-      #expect(abs(top() - before - 30) < 0.01)
+      expect(abs(top() - before - 30) < 0.01)
     }
     // Once more, over all rows that were measured as 80.
     for _ in 0..<140 {
       stage.collection.contentOffset.y = max(0, stage.collection.contentOffset.y - 30)
       stage.window.turn()
     }
-    #expect(stage.collection.contentOffset.y == 0 || (stage.frame(59)?.height ?? 0) == 80)
+    expect(stage.collection.contentOffset.y == 0 || (stage.frame(59)?.height ?? 0) == 80)
   }
 
   @Test func sizesOutliveAnInvalidationAndAnUpdateAndNotAReload() {
     let stage = measuring { _ in 60 }
     stage.collection.collectionViewLayout.invalidateLayout()
     stage.window.turn()
-    #expect(stage.collection.contentSize.height == 8928)
+    expect(stage.collection.contentSize.height, equals: 8928)
     stage.counts = [199]
     stage.preferred = nil
     stage.collection.performBatchUpdates { stage.collection.deleteItems(at: [IndexPath(item: 100, section: 0)]) }
     stage.window.advance(by: 0.5)
-    #expect(stage.collection.contentSize.height == 8884)
+    expect(stage.collection.contentSize.height, equals: 8884)
     stage.collection.reloadData()
     stage.window.turn()
-    #expect(stage.collection.contentSize.height == 8756)
+    expect(stage.collection.contentSize.height, equals: 8756)
   }
 
   @Test func anInsertedItemPushesMeasuredOnesOn() {
@@ -308,17 +310,17 @@ struct CompositionalViewTests {
     stage.preferred = { path, size in CGSize(width: size.width, height: path.item == 3 ? 100 : 50) }
     stage.collection.performBatchUpdates { stage.collection.insertItems(at: [IndexPath(item: 0, section: 0)]) }
     stage.window.advance(by: 0.5)
-    #expect((0..<5).map { stage.frame($0)?.height } == [50, 50, 50, 100, 50])
+    expect((0..<5).map { stage.frame($0)?.height }, equals: [50, 50, 50, 100, 50])
   }
 
   // MARK: - Many items (rules V95, V96)
 
   @Test func tenMillionItemsCostWhatIsSeen() {
     let stage = CompositionalStage(CompositionalStage.rows(.fractionalWidth(0.25)), counts: [10_000_000])
-    #expect(stage.collection.contentSize.height == 500_000_000)
+    expect(stage.collection.contentSize.height, equals: 500_000_000)
     stage.collection.contentOffset.y = 400_000_010
     stage.window.turn()
-    #expect(stage.made <= 20)
-    #expect(stage.collection.visibleCells.count == 10)
+    expect(stage.made <= 20)
+    expect(stage.collection.visibleCells.count, equals: 10)
   }
 }

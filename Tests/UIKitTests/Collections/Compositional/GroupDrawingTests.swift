@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 import UIKit
 
@@ -19,8 +20,9 @@ struct GroupDrawingTests {
       subitems: [item(0.5, 1), pair])
     let line = String(repeating: "-", count: 29)
     let gap = String(repeating: " ", count: 29)
-    #expect(
-      group.visualDescription() == """
+    expect(
+      group.visualDescription(),
+      equals: """
         +\(line)+\(line)+
         |\(gap)|\(gap)|
         |\(gap)|\(gap)|
@@ -38,6 +40,6 @@ struct GroupDrawingTests {
       subitems: [
         NSCollectionLayoutItem(layoutSize: .init(widthDimension: .absolute(200), heightDimension: .absolute(10)))
       ])
-    #expect(group.visualDescription().split(separator: "\n").map(\.count) == [61, 61, 61, 61])
+    expect(group.visualDescription().split(separator: "\n").map(\.count), equals: [61, 61, 61, 61])
   }
 }

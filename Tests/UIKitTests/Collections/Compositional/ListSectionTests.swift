@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Foundation
 import Testing
 import UIKitTesting
@@ -79,22 +80,22 @@ struct ListSectionTests {
     let section = NSCollectionLayoutSection.list(using: configuration, layoutEnvironment: environment())
     let insets = section.contentInsets
     for (own, measured) in zip([insets.top, insets.leading, insets.bottom, insets.trailing], figure.insets) {
-      #expect(abs(own - measured) < 0.01)
+      expect(abs(own - measured) < 0.01)
     }
-    #expect(section.contentInsetsReference == .none)
+    expect(section.contentInsetsReference, equals: .none)
     let items = section.boundarySupplementaryItems
     let expected: [(String, NSRectAlignment, CGFloat?)] = [
       (UICollectionView.elementKindSectionHeader, .top, figure.headerHeight),
       (UICollectionView.elementKindSectionFooter, .bottom, figure.footerHeight),
     ]
-    #expect(items.count == expected.count { $0.2 != nil })
+    expect(items.count, equals: expected.count { $0.2 != nil })
     for (kind, alignment, height) in expected {
       guard let height else { continue }
       let item = items.first { $0.elementKind == kind }
-      #expect(item?.alignment == alignment && item?.zIndex == 200 && item?.extendsBoundary == true)
-      #expect(item?.pinToVisibleBounds == figure.pins)
-      #expect(item?.layoutSize.heightDimension == .estimated(height))
-      #expect(item?.layoutSize.widthDimension == .fractionalWidth(1))
+      expect(item?.alignment == alignment && item?.zIndex == 200 && item?.extendsBoundary == true)
+      expect(item?.pinToVisibleBounds, equals: figure.pins)
+      expect(item?.layoutSize.heightDimension, equals: .estimated(height))
+      expect(item?.layoutSize.widthDimension, equals: .fractionalWidth(1))
     }
   }
 
@@ -102,7 +103,7 @@ struct ListSectionTests {
   func wideCards() {
     let section = NSCollectionLayoutSection.list(
       using: Configuration(appearance: .insetGrouped), layoutEnvironment: environment(width: 600))
-    #expect(section.contentInsets.leading == 20)
+    expect(section.contentInsets.leading, equals: 20)
   }
 
   // MARK: - In a view
@@ -123,12 +124,12 @@ struct ListSectionTests {
 
   @Test func rowsAreAsHighAsTheyAsk() {
     let stage = stage(.plain)
-    #expect(stage.collection.contentSize.height == 132)
+    expect(stage.collection.contentSize.height, equals: 132)
     stage.preferred = { path, size in CGSize(width: size.width, height: 50 + CGFloat(path.item)) }
     stage.collection.reloadData()
     stage.window.turn()
-    #expect((0..<3).map { stage.frame($0)?.height } == [50, 51, 52])
-    #expect(stage.frame(0)?.width == 320)
+    expect((0..<3).map { stage.frame($0)?.height }, equals: [50, 51, 52])
+    expect(stage.frame(0)?.width, equals: 320)
   }
 
   @Test("Plain headers stay at the top, grouped ones go along")
@@ -139,7 +140,7 @@ struct ListSectionTests {
       stage.window.turn()
       let header = stage.collection.layoutAttributesForSupplementaryElement(
         ofKind: UICollectionView.elementKindSectionHeader, at: IndexPath(item: 0, section: 0))
-      #expect((header?.frame.minY ?? 0) - 100 == top)
+      expect((header?.frame.minY ?? 0) - 100, equals: top)
     }
   }
 
@@ -151,11 +152,11 @@ struct ListSectionTests {
         ofKind: UICollectionView.elementKindSectionHeader, at: IndexPath(item: 0, section: 0)
       ).map { $0.frame.minY - stage.collection.contentOffset.y }
     }
-    #expect(top() == 12)
-    #expect(stage.frame(0)?.minY == 40)
+    expect(top(), equals: 12)
+    expect(stage.frame(0)?.minY, equals: 40)
     stage.collection.contentOffset.y = 200
     stage.window.turn()
-    #expect(top() == 0)
+    expect(top(), equals: 0)
   }
 
   // MARK: - Separators and cards
@@ -170,12 +171,12 @@ struct ListSectionTests {
   }
 
   @Test func separatorsStandWhereTheAppearanceHasThem() {
-    #expect(lines(stage(.plain)) == ["- text", "- text", "- text"])
-    #expect(lines(stage(.grouped)) == ["full text", "- text", "- full"])
-    #expect(lines(stage(.insetGrouped)) == ["- text", "- text", "- -"])
-    #expect(lines(stage(.sidebar)) == ["- -", "- -", "- -"])
-    #expect(lines(stage(.plain) { $0.showsSeparators = false }) == ["- -", "- -", "- -"])
-    #expect(lines(stage(.grouped) { $0.headerMode = .firstItemInSection }) == ["- -", "full text", "- full"])
+    expect(lines(stage(.plain)), equals: ["- text", "- text", "- text"])
+    expect(lines(stage(.grouped)), equals: ["full text", "- text", "- full"])
+    expect(lines(stage(.insetGrouped)), equals: ["- text", "- text", "- -"])
+    expect(lines(stage(.sidebar)), equals: ["- -", "- -", "- -"])
+    expect(lines(stage(.plain) { $0.showsSeparators = false }), equals: ["- -", "- -", "- -"])
+    expect(lines(stage(.grouped) { $0.headerMode = .firstItemInSection }), equals: ["- -", "full text", "- full"])
   }
 
   @Test func theSectionsConfigurationHidesMovesAndColorsSeparators() {
@@ -185,8 +186,8 @@ struct ListSectionTests {
         top: 0, leading: 9, bottom: 0, trailing: 0)
       $0.separatorConfiguration.color = .red
     }
-    #expect(lines(stage) == ["text own", "text own", "text own"])
-    #expect(place(0, stage)?.bottomSeparator?.color == .red)
+    expect(lines(stage), equals: ["text own", "text own", "text own"])
+    expect(place(0, stage)?.bottomSeparator?.color, equals: .red)
   }
 
   @Test func theHandlerHasTheLastWordOnAnItemsSeparators() {
@@ -200,15 +201,15 @@ struct ListSectionTests {
         return configuration
       }
     }
-    #expect(lines(stage) == ["- -", "- text", "- text"])
-    #expect(told.first == .hidden)
+    expect(lines(stage), equals: ["- -", "- text", "- text"])
+    expect(told.first, equals: .hidden)
   }
 
   @Test func theFirstAndLastRowOfACardAreItsEnds() {
     let stage = stage(.insetGrouped) { $0.headerMode = .firstItemInSection }
-    #expect((0..<3).map { place($0, stage)?.role } == [.header, .item, .item])
-    #expect((0..<3).map { place($0, stage)?.isFirst } == [false, true, false])
-    #expect((0..<3).map { place($0, stage)?.isLast } == [false, false, true])
+    expect((0..<3).map { place($0, stage)?.role }, equals: [.header, .item, .item])
+    expect((0..<3).map { place($0, stage)?.isFirst }, equals: [false, true, false])
+    expect((0..<3).map { place($0, stage)?.isLast }, equals: [false, false, true])
   }
 
   @Test func theEndOfACardFollowsAnInsertion() {
@@ -216,16 +217,16 @@ struct ListSectionTests {
     stage.counts = [4]
     stage.collection.performBatchUpdates { stage.collection.insertItems(at: [IndexPath(item: 3, section: 0)]) }
     stage.window.advance(by: 1)
-    #expect((0..<4).map { place($0, stage)?.isLast } == [false, false, false, true])
-    #expect(lines(stage, 4) == ["- text", "- text", "- text", "- -"])
+    expect((0..<4).map { place($0, stage)?.isLast }, equals: [false, false, false, true])
+    expect(lines(stage, 4), equals: ["- text", "- text", "- text", "- -"])
   }
 
   // MARK: - Backgrounds
 
   @Test func aViewWithoutABackgroundStandsOnTheListsOwn() {
-    #expect(stage(.insetGrouped).collection.backgroundColor == .systemGroupedBackground)
-    #expect(stage(.plain).collection.backgroundColor == .systemBackground)
-    #expect(stage(.plain) { $0.backgroundColor = .yellow }.collection.backgroundColor == .yellow)
+    expect(stage(.insetGrouped).collection.backgroundColor, equals: .systemGroupedBackground)
+    expect(stage(.plain).collection.backgroundColor, equals: .systemBackground)
+    expect(stage(.plain) { $0.backgroundColor = .yellow }.collection.backgroundColor, equals: .yellow)
   }
 
   @Test func aViewKeepsTheBackgroundThatTheProgramGave() {
@@ -233,7 +234,7 @@ struct ListSectionTests {
     let stage = CompositionalStage(layout, counts: [2], isShown: false)
     stage.collection.backgroundColor = .systemBackground
     stage.show()
-    #expect(stage.collection.backgroundColor == .systemBackground)
+    expect(stage.collection.backgroundColor, equals: .systemBackground)
   }
 
   @Test func aColouredSectionAmongOthersHasItsColourBehindIt() throws {
@@ -244,10 +245,10 @@ struct ListSectionTests {
       index == 1 ? .list(using: configuration, layoutEnvironment: environment) : plain.section(index, environment)
     }
     let stage = CompositionalStage(layout, counts: [1, 2])
-    let view = try #require(stage.collection.subviews.first { $0 is ListBackgroundView })
-    #expect(view.frame == CGRect(x: 0, y: 50, width: 320, height: 88))
-    #expect(view.backgroundColor == .green)
-    #expect(stage.collection.backgroundColor == .systemBackground)
+    let view = try require(stage.collection.subviews.first { $0 is ListBackgroundView })
+    expect(view.frame, equals: CGRect(x: 0, y: 50, width: 320, height: 88))
+    expect(view.backgroundColor, equals: .green)
+    expect(stage.collection.backgroundColor, equals: .systemBackground)
   }
 
   @Test func aListAfterOtherSectionsBringsItsOwnGround() throws {
@@ -257,9 +258,9 @@ struct ListSectionTests {
       index == 1 ? .list(using: configuration, layoutEnvironment: environment) : plain.section(index, environment)
     }
     let stage = CompositionalStage(layout, counts: [1, 2])
-    let view = try #require(stage.collection.subviews.first { $0 is ListBackgroundView })
-    #expect(view.backgroundColor == .systemGroupedBackground && view.frame.minY == 50)
-    #expect(!self.stage(.insetGrouped).collection.subviews.contains { $0 is ListBackgroundView })
+    let view = try require(stage.collection.subviews.first { $0 is ListBackgroundView })
+    expect(view.backgroundColor == .systemGroupedBackground && view.frame.minY == 50)
+    expect(!self.stage(.insetGrouped).collection.subviews.contains { $0 is ListBackgroundView })
   }
 
   // MARK: - Swipes
@@ -276,8 +277,8 @@ struct ListSectionTests {
         return nil
       }
     }.layout
-    #expect(layout.swipeActions(at: IndexPath(item: 1, section: 0), isLeading: true) != nil)
-    #expect(layout.swipeActions(at: IndexPath(item: 2, section: 0), isLeading: false) == nil)
-    #expect(asked == ["leading 1", "trailing 2"])
+    expect(layout.swipeActions(at: IndexPath(item: 1, section: 0), isLeading: true) != nil)
+    expectNil(layout.swipeActions(at: IndexPath(item: 2, section: 0), isLeading: false))
+    expect(asked, equals: ["leading 1", "trailing 2"])
   }
 }

@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Foundation
 import Testing
 import UIKitTesting
@@ -33,11 +34,11 @@ struct OrthogonalInputTests {
   func shiftAndWheel() {
     stage.window.wheel(CGVector(dx: 0, dy: -1), at: first, modifiers: .shift)
     stage.window.advance(by: 1)
-    #expect(stage.shelves.prefix(3).map(\.contentOffset.x) == [40, 0, 0])
-    #expect(stage.collection.contentOffset == .zero)
+    expect(stage.shelves.prefix(3).map(\.contentOffset.x), equals: [40, 0, 0])
+    expect(stage.collection.contentOffset, equals: .zero)
     stage.window.wheel(CGVector(dx: 0, dy: 3), at: first, modifiers: .shift)
     stage.window.advance(by: 1)
-    #expect(stage.shelves.first?.contentOffset.x == 0)
+    expect(stage.shelves.first?.contentOffset.x, equals: 0)
   }
 
   @Test("The pointer drags a shelf sideways; what it was pressed on is not selected")
@@ -50,11 +51,11 @@ struct OrthogonalInputTests {
     stage.window.advance(by: 0.5)
     stage.window.release()
     stage.window.advance(by: 1)
-    #expect((stage.shelves.first?.contentOffset.x ?? 0) >= 100)
-    #expect(stage.shelves.dropFirst().allSatisfy { $0.contentOffset.x == 0 })
-    #expect(stage.collection.contentOffset == .zero)
-    #expect(selected == nil)
-    #expect(stage.window.damageError() == nil)
+    expect((stage.shelves.first?.contentOffset.x ?? 0) >= 100)
+    expect(stage.shelves.dropFirst().allSatisfy { $0.contentOffset.x == 0 })
+    expect(stage.collection.contentOffset, equals: .zero)
+    expectNil(selected)
+    expectNil(stage.window.damageError())
   }
 
   /// What becomes of the first shelf, and how many items it has then.
@@ -74,10 +75,10 @@ struct OrthogonalInputTests {
     "A shelf that changes while it glides stays within its row, and has the cells that are seen",
     arguments: Change.allCases)
   func changesWhileGliding(change: Change) throws {
-    let shelf = try #require(stage.shelves.first)
+    let shelf = try require(stage.shelves.first)
     shelf.setContentOffset(CGPoint(x: 1500, y: shelf.contentOffset.y), animated: true)
     stage.window.advance(by: 0.15)
-    #expect(shelf.contentOffset.x > 0 && shelf.contentOffset.x < 1500)
+    expect(shelf.contentOffset.x > 0 && shelf.contentOffset.x < 1500)
     let view = stage.collection
     stage.counts[0] = change.count
     switch change {
@@ -92,14 +93,14 @@ struct OrthogonalInputTests {
     }
     stage.window.advance(by: 0.02)
     stage.window.advance(by: 1.5)
-    let left = try #require(stage.shelves.first).contentOffset.x
-    #expect((0...CGFloat(change.count) * 100 - 320).contains(left))
-    if change == .goes { #expect(left == 0) }
+    let left = try require(stage.shelves.first).contentOffset.x
+    expect((0...CGFloat(change.count) * 100 - 320).contains(left))
+    if change == .goes { expect(left, equals: 0) }
     let corners = (0..<change.count).map { (index: Int) -> CGFloat in CGFloat(index) * 100 - left }
     let expected = corners.filter { $0 > -100 && $0 < 320 }
-    #expect(stage.seenCells.filter { $0[0] == 0 }.map { $0[2] } == expected)
-    #expect(stage.shelves.dropFirst().allSatisfy { $0.contentOffset.x == 0 })
-    #expect(stage.window.damageError() == nil)
+    expect(stage.seenCells.filter { $0[0] == 0 }.map { $0[2] }, equals: expected)
+    expect(stage.shelves.dropFirst().allSatisfy { $0.contentOffset.x == 0 })
+    expectNil(stage.window.damageError())
   }
 
   @Test("Down and up go to what is seen below and above, wherever the shelves have scrolled to")
@@ -108,33 +109,33 @@ struct OrthogonalInputTests {
     stage.window.turn()
     select(0, 1)
     key(.keyboardDownArrow)
-    #expect(selected == [1, 3])
+    expect(selected, equals: [1, 3])
     key(.keyboardDownArrow)
-    #expect(selected == [2, 1])
+    expect(selected, equals: [2, 1])
     key(.keyboardUpArrow, .keyboardUpArrow)
-    #expect(selected == [0, 1])
+    expect(selected, equals: [0, 1])
   }
 
   @Test("Right and left go along a shelf, which follows; the others stay")
   func alongAShelf() {
     select(2, 2)
     key(.keyboardRightArrow, .keyboardRightArrow, .keyboardRightArrow)
-    #expect(selected == [2, 5])
-    #expect(stage.shelves.map(\.contentOffset.x) == stage.shelves.indices.map { $0 == 2 ? 280 : 0 })
-    #expect(stage.seenCells.contains([2, 5, 220, 100, 100, 50]))
+    expect(selected, equals: [2, 5])
+    expect(stage.shelves.map(\.contentOffset.x), equals: stage.shelves.indices.map { $0 == 2 ? 280 : 0 })
+    expect(stage.seenCells.contains([2, 5, 220, 100, 100, 50]))
     key(.keyboardLeftArrow, .keyboardLeftArrow, .keyboardLeftArrow, .keyboardLeftArrow)
-    #expect(selected == [2, 1])
-    #expect(stage.shelves[2].contentOffset.x == 100)
+    expect(selected, equals: [2, 1])
+    expect(stage.shelves[2].contentOffset.x, equals: 100)
   }
 
   @Test("Down goes on to shelves that are not seen yet, and the view follows")
   func outOfView() {
     select(9, 0)
     key(.keyboardDownArrow, .keyboardDownArrow)
-    #expect(selected == [11, 0])
-    #expect(stage.collection.contentOffset.y == 120)
+    expect(selected, equals: [11, 0])
+    expect(stage.collection.contentOffset.y, equals: 120)
     key(.keyboardHome)
-    #expect(selected == [0, 0])
-    #expect(stage.collection.contentOffset.y == 0)
+    expect(selected, equals: [0, 0])
+    expect(stage.collection.contentOffset.y, equals: 0)
   }
 }

@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Foundation
 import Testing
 import UIKitTesting
@@ -64,7 +65,7 @@ struct OrthogonalTraceTests {
   private func shelf(_ trace: Trace) throws -> (stage: CompositionalStage, shelf: OrthogonalScrollView) {
     let stage = CompositionalStage(
       CompositionalStage.rows(.absolute(100), scrolling: trace.behavior), counts: [20, 20])
-    let shelf = try #require(stage.shelves.first as? OrthogonalScrollView)
+    let shelf = try require(stage.shelves.first as? OrthogonalScrollView)
     shelf.contentOffset.x = trace.from
     stage.window.turn()
     return (stage, shelf)
@@ -118,13 +119,13 @@ struct OrthogonalTraceTests {
   @Test("A shelf goes frame by frame as it was measured, and rests where its behaviour says", arguments: traces)
   func frameByFrame(trace: Trace) throws {
     let (stage, shelf) = try shelf(trace)
-    #expect(drag(stage, shelf, trace.hand) == trace.lift)
+    expect(drag(stage, shelf, trace.hand), equals: trace.lift)
     let frames = frames(stage, shelf)
     for (time, offset) in frames {
-      #expect(abs(offset - law(trace, time)) <= 1, "at \(time) s: \(offset), not \(law(trace, time))")
+      expect(abs(offset - law(trace, time)) <= 1, "at \(time) s: \(offset), not \(law(trace, time))")
     }
-    #expect(frames.last?.offset == trace.rest)
-    #expect(stage.shelves.last?.contentOffset.x == (trace.behavior == .groupPagingCentered ? -110 : 0))
+    expect(frames.last?.offset, equals: trace.rest)
+    expect(stage.shelves.last?.contentOffset.x, equals: (trace.behavior == .groupPagingCentered ? -110 : 0))
   }
 
   @Test("Nothing of it passes its end or turns round", arguments: traces)
@@ -133,8 +134,8 @@ struct OrthogonalTraceTests {
     _ = drag(stage, shelf, trace.hand)
     let offsets = [trace.lift] + frames(stage, shelf).map(\.offset)
     let way: CGFloat = trace.rest < trace.lift ? -1 : 1
-    #expect(zip(offsets, offsets.dropFirst()).allSatisfy { ($1 - $0) * way >= 0 })
-    #expect(offsets.allSatisfy { ($0 - trace.rest) * way <= 0 })
+    expect(zip(offsets, offsets.dropFirst()).allSatisfy { ($1 - $0) * way >= 0 })
+    expect(offsets.allSatisfy { ($0 - trace.rest) * way <= 0 })
   }
 
   @Test("A finger that catches a shelf in flight stops it there", arguments: [Behavior.continuous, .groupPaging])
@@ -146,6 +147,6 @@ struct OrthogonalTraceTests {
     let caught = shelf.contentOffset.x
     stage.window.touch(1, began: CGPoint(x: 160, y: 25))
     stage.window.advance(by: 0.3)
-    #expect(caught > 74 && shelf.contentOffset.x == caught)
+    expect(caught > 74 && shelf.contentOffset.x == caught)
   }
 }

@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Foundation
 import Testing
 import UIKitTesting
@@ -27,10 +28,10 @@ struct OrthogonalViewTests {
     stage.heard = []
     stage.window.wheel(CGVector(dx: 1, dy: 0), at: first)
     stage.window.advance(by: 1)
-    #expect(stage.shelves.map(\.contentOffset.x) == [40, 0])
-    #expect(stage.collection.contentOffset == .zero)
-    #expect(!stage.taken().contains("scrolled"))
-    #expect(stage.seenCells.first == [0, 0, -40, 0, 100, 50])
+    expect(stage.shelves.map(\.contentOffset.x), equals: [40, 0])
+    expect(stage.collection.contentOffset, equals: .zero)
+    expect(!stage.taken().contains("scrolled"))
+    expect(stage.seenCells.first, equals: [0, 0, -40, 0, 100, 50])
   }
 
   @Test("An upright wheel over a shelf scrolls the collection view")
@@ -38,8 +39,8 @@ struct OrthogonalViewTests {
     let stage = stage(counts: Array(repeating: 10, count: 40))
     stage.window.wheel(CGVector(dx: 0, dy: -1), at: first)
     stage.window.advance(by: 1)
-    #expect(stage.collection.contentOffset.y == 40)
-    #expect(stage.shelves.allSatisfy { $0.contentOffset.x == 0 })
+    expect(stage.collection.contentOffset.y, equals: 40)
+    expect(stage.shelves.allSatisfy { $0.contentOffset.x == 0 })
   }
 
   @Test("A finger drags a shelf, and the delegate hears nothing of it")
@@ -54,10 +55,10 @@ struct OrthogonalViewTests {
     stage.window.advance(by: 0.5)
     stage.window.touch(1, endedAt: CGPoint(x: first.x - 120, y: first.y))
     stage.window.advance(by: 1)
-    #expect((stage.shelves.first?.contentOffset.x ?? 0) > 90)
-    #expect(stage.shelves.last?.contentOffset.x == 0)
-    #expect(!stage.taken().contains("scrolled"))
-    #expect(stage.window.damageError() == nil)
+    expect((stage.shelves.first?.contentOffset.x ?? 0) > 90)
+    expect(stage.shelves.last?.contentOffset.x, equals: 0)
+    expect(!stage.taken().contains("scrolled"))
+    expectNil(stage.window.damageError())
   }
 
   @Test("A finger that goes down a shelf scrolls the collection view")
@@ -70,8 +71,8 @@ struct OrthogonalViewTests {
     }
     stage.window.touch(1, endedAt: CGPoint(x: 200, y: 80))
     stage.window.advance(by: 2)
-    #expect(stage.collection.contentOffset.y > 90)
-    #expect(stage.shelves.allSatisfy { $0.contentOffset.x == 0 })
+    expect(stage.collection.contentOffset.y > 90)
+    expect(stage.shelves.allSatisfy { $0.contentOffset.x == 0 })
   }
 
   // MARK: - Where they rest
@@ -89,26 +90,26 @@ struct OrthogonalViewTests {
 
   @Test func aFlickGoesOneGroupOnByGroupPaging() {
     let stage = stage(.groupPaging)
-    #expect(flick(stage, by: -80) == 100)
-    #expect(flick(stage, by: -80) == 200)
-    #expect(flick(stage, by: 80) == 100)
+    expect(flick(stage, by: -80), equals: 100)
+    expect(flick(stage, by: -80), equals: 200)
+    expect(flick(stage, by: 80), equals: 100)
   }
 
   @Test func aFlickGoesOnePageOnByPaging() {
     let stage = stage(.paging)
-    #expect(flick(stage, by: -120) == 320)
-    #expect(flick(stage, by: 120) == 0)
+    expect(flick(stage, by: -120), equals: 320)
+    expect(flick(stage, by: 120), equals: 0)
   }
 
   @Test func aFlickCentersTheNextGroupByCenteredPaging() {
     let stage = stage(.groupPagingCentered)
-    #expect(stage.shelves.first?.contentOffset.x == -110)
-    #expect(flick(stage, by: -60) == -10)
+    expect(stage.shelves.first?.contentOffset.x, equals: -110)
+    expect(flick(stage, by: -60), equals: -10)
   }
 
   @Test func aFlickRestsAtALeadingEdgeByLeadingBoundary() throws {
-    let offset = try #require(flick(stage(.continuousGroupLeadingBoundary), by: -120))
-    #expect(offset > 100 && offset.truncatingRemainder(dividingBy: 100) == 0)
+    let offset = try require(flick(stage(.continuousGroupLeadingBoundary), by: -120))
+    expect(offset > 100 && offset.truncatingRemainder(dividingBy: 100) == 0)
   }
 
   @Test("A click of the wheel goes to the next page or group")
@@ -117,7 +118,7 @@ struct OrthogonalViewTests {
       let stage = stage(scrolling)
       stage.window.wheel(CGVector(dx: 1, dy: 0), at: first)
       stage.window.advance(by: 1)
-      #expect(stage.shelves.first?.contentOffset.x == CGFloat(step))
+      expect(stage.shelves.first?.contentOffset.x, equals: CGFloat(step))
     }
   }
 
@@ -126,17 +127,17 @@ struct OrthogonalViewTests {
       section.orthogonalScrollingProperties.bounce = .never
       section.orthogonalScrollingProperties.decelerationRate = .fast
     }
-    #expect(stage.shelves.first?.bounces == false)
-    #expect(stage.shelves.first?.decelerationRate == .fast)
-    #expect(self.stage(.paging).shelves.first?.decelerationRate == .fast)
-    #expect(self.stage(.continuous).shelves.first?.decelerationRate == .normal)
+    expect(stage.shelves.first?.bounces, equals: false)
+    expect(stage.shelves.first?.decelerationRate, equals: .fast)
+    expect(self.stage(.paging).shelves.first?.decelerationRate, equals: .fast)
+    expect(self.stage(.continuous).shelves.first?.decelerationRate, equals: .normal)
   }
 
   @Test func aShelfThatFitsDoesNotScroll() {
     let stage = stage(counts: [2])
     stage.window.wheel(CGVector(dx: 3, dy: 0), at: first)
     stage.window.advance(by: 1)
-    #expect(stage.shelves.first?.contentOffset.x == 0)
+    expect(stage.shelves.first?.contentOffset.x, equals: 0)
   }
 
   @Test("From right to left a shelf begins at the right")
@@ -145,10 +146,10 @@ struct OrthogonalViewTests {
     let stage = CompositionalStage(layout, counts: [20], isShown: false)
     stage.collection.semanticContentAttribute = .forceRightToLeft
     stage.show()
-    #expect(stage.seenCells.first == [0, 0, 220, 0, 100, 50])
+    expect(stage.seenCells.first, equals: [0, 0, 220, 0, 100, 50])
     stage.window.wheel(CGVector(dx: -1, dy: 0), at: first)
     stage.window.advance(by: 1)
-    #expect(stage.seenCells.first == [0, 0, 260, 0, 100, 50])
+    expect(stage.seenCells.first, equals: [0, 0, 260, 0, 100, 50])
   }
 
   // MARK: - Cells
@@ -157,15 +158,15 @@ struct OrthogonalViewTests {
   func reuse() {
     let stage = stage(counts: Array(repeating: 1000, count: 1000))
     let seen = stage.collection.visibleCells.count
-    #expect(seen == 40)
+    expect(seen, equals: 40)
     for step in 0..<60 {
       stage.window.wheel(CGVector(dx: 1, dy: 0), at: CGPoint(x: 100, y: CGFloat(step % 10) * 48 + 20))
       stage.collection.contentOffset.y += 37
       stage.window.turn()
     }
-    #expect(stage.made <= seen + 2 * 5 + 10)
-    #expect(stage.collection.subviews.filter { $0 is UIScrollView }.count <= 24)
-    #expect(stage.window.damageError() == nil)
+    expect(stage.made <= seen + 2 * 5 + 10)
+    expect(stage.collection.subviews.filter { $0 is UIScrollView }.count <= 24)
+    expectNil(stage.window.damageError())
   }
 
   @Test("A shelf that comes back stands where it was")
@@ -177,8 +178,8 @@ struct OrthogonalViewTests {
     stage.window.turn()
     stage.collection.contentOffset.y = 0
     stage.window.turn()
-    #expect(stage.shelves.first?.contentOffset.x == 333)
-    #expect(stage.seenCells.first == [0, 3, -33, 0, 100, 50])
+    expect(stage.shelves.first?.contentOffset.x, equals: 333)
+    expect(stage.seenCells.first, equals: [0, 3, -33, 0, 100, 50])
   }
 
   @Test("A step within the same cells makes, lays out and draws none")
@@ -192,8 +193,8 @@ struct OrthogonalViewTests {
       stage.shelves.first?.contentOffset.x = CGFloat(offset)
       stage.window.turn()
     }
-    #expect(stage.taken().isEmpty)
-    #expect(stage.window.counts.drawn == 0)
+    expect(stage.taken().isEmpty)
+    expect(stage.window.counts.drawn, equals: 0)
   }
 
   @Test("What is tapped on a shelf that has scrolled is selected")
@@ -202,8 +203,8 @@ struct OrthogonalViewTests {
     stage.shelves.first?.contentOffset.x = 450
     stage.window.turn()
     stage.window.tap(at: CGPoint(x: 60, y: 25))
-    #expect(stage.collection.indexPathsForSelectedItems == [IndexPath(item: 5, section: 0)])
-    #expect(stage.collection.indexPathForItem(at: CGPoint(x: 60, y: 25)) == IndexPath(item: 5, section: 0))
+    expect(stage.collection.indexPathsForSelectedItems, equals: [IndexPath(item: 5, section: 0)])
+    expect(stage.collection.indexPathForItem(at: CGPoint(x: 60, y: 25)), equals: IndexPath(item: 5, section: 0))
   }
 
   @Test("The arrow keys bring what they come to into view")
@@ -214,8 +215,8 @@ struct OrthogonalViewTests {
     stage.window.advance(by: 1)
     let path = IndexPath(item: 6, section: 0)
     let cell = stage.collection.cellForItem(at: path)
-    #expect(stage.collection.indexPathsForVisibleItems.contains(path))
-    #expect(cell.map { $0.convert($0.bounds, to: stage.collection).maxX <= 320 } == true)
+    expect(stage.collection.indexPathsForVisibleItems.contains(path))
+    expect(cell.map { $0.convert($0.bounds, to: stage.collection).maxX <= 320 }, equals: true)
   }
 
   // MARK: - Scrolling from code (rule V88)
@@ -225,12 +226,12 @@ struct OrthogonalViewTests {
     stage.collection.scrollToItem(
       at: IndexPath(item: 10, section: 50), at: [.top, .centeredHorizontally], animated: false)
     stage.window.turn()
-    #expect(stage.collection.contentOffset == CGPoint(x: 0, y: 2500))
-    #expect(stage.shelves.first?.contentOffset.x == 890)
+    expect(stage.collection.contentOffset, equals: CGPoint(x: 0, y: 2500))
+    expect(stage.shelves.first?.contentOffset.x, equals: 890)
     stage.collection.scrollToItem(at: IndexPath(item: 0, section: 50), at: .left, animated: true)
     stage.window.advance(by: 1)
-    #expect(stage.shelves.first?.contentOffset.x == 0)
-    #expect(stage.collection.contentOffset.y == 2500)
+    expect(stage.shelves.first?.contentOffset.x, equals: 0)
+    expect(stage.collection.contentOffset.y, equals: 2500)
   }
 
   // MARK: - The handler (rule V65)
@@ -247,13 +248,13 @@ struct OrthogonalViewTests {
         }
       }
     }
-    #expect(heard.count == 1 && heard[0].count == 4 && heard[0].offset == .zero)
-    let cell = try #require(stage.collection.cellForItem(at: IndexPath(item: 0, section: 0)))
-    #expect(cell.alpha == 0.25 && cell.frame == CGRect(x: 25, y: 12.5, width: 50, height: 25))
+    expect(heard.count == 1 && heard[0].count == 4 && heard[0].offset == .zero)
+    let cell = try require(stage.collection.cellForItem(at: IndexPath(item: 0, section: 0)))
+    expect(cell.alpha == 0.25 && cell.frame == CGRect(x: 25, y: 12.5, width: 50, height: 25))
     stage.shelves.first?.contentOffset.x = 30
     stage.window.turn()
-    #expect(heard.count == 2 && heard[1].offset == CGPoint(x: 30, y: 0))
-    #expect(cell.alpha == 0.25)
+    expect(heard.count == 2 && heard[1].offset == CGPoint(x: 30, y: 0))
+    expect(cell.alpha, equals: 0.25)
   }
 
   @Test("The last section is heard first at a solve, and a shelf's own alone as it scrolls")
@@ -262,15 +263,15 @@ struct OrthogonalViewTests {
     let stage = stage(counts: [10, 10, 10]) { section in
       section.visibleItemsInvalidationHandler = { items, _, _ in heard.append(items.first?.indexPath.section ?? -1) }
     }
-    #expect(heard == [2, 1, 0])
+    expect(heard, equals: [2, 1, 0])
     heard = []
     stage.shelves[1].contentOffset.x = 30
     stage.window.turn()
-    #expect(heard == [1])
+    expect(heard, equals: [1])
     heard = []
     stage.layout.invalidateLayout()
     stage.window.turn()
-    #expect(heard == [2, 1, 0])
+    expect(heard, equals: [2, 1, 0])
   }
 
   // MARK: - Other layouts
@@ -284,16 +285,16 @@ struct OrthogonalViewTests {
     stage.collection.setCollectionViewLayout(CompositionalStage.rows(.absolute(100)), animated: animated)
     // Until cells are where they go, what they leave is seen.
     stage.window.advance(by: 1)
-    #expect(!stage.collection.subviews.contains { $0 is UIScrollView })
-    #expect(stage.seenCells.count == 10 && stage.seenCells.allSatisfy { $0[2] == 0 })
+    expect(!stage.collection.subviews.contains { $0 is UIScrollView })
+    expect(stage.seenCells.count == 10 && stage.seenCells.allSatisfy { $0[2] == 0 })
     // The old one is as it was.
     stage.collection.setCollectionViewLayout(old, animated: animated)
     stage.window.advance(by: 1)
-    #expect(stage.shelves.count == 2 && stage.seenCells.first == [0, 0, 0, 0, 100, 50])
+    expect(stage.shelves.count == 2 && stage.seenCells.first == [0, 0, 0, 0, 100, 50])
     stage.window.wheel(CGVector(dx: 1, dy: 0), at: first)
     stage.window.advance(by: 1)
-    #expect(stage.seenCells.first == [0, 0, -40, 0, 100, 50])
-    #expect(stage.window.damageError() == nil)
+    expect(stage.seenCells.first, equals: [0, 0, -40, 0, 100, 50])
+    expectNil(stage.window.damageError())
   }
 
   @Test("A layout that comes back before the other is reached keeps its shelves, and so does another view's")
@@ -304,14 +305,14 @@ struct OrthogonalViewTests {
     stage.window.advance(by: 0.1)
     stage.collection.setCollectionViewLayout(old, animated: true)
     stage.window.advance(by: 2)
-    #expect(stage.shelves.count == 2 && stage.seenCells.count == 8)
-    #expect(stage.seenCells.first == [0, 0, 0, 0, 100, 50])
+    expect(stage.shelves.count == 2 && stage.seenCells.count == 8)
+    expect(stage.seenCells.first, equals: [0, 0, 0, 0, 100, 50])
     stage.collection.setCollectionViewLayout(CompositionalStage.rows(.absolute(100)), animated: true)
     let other = CompositionalStage(old, counts: [20])
-    #expect(other.shelves.count == 1 && other.seenCells.count == 4)
+    expect(other.shelves.count == 1 && other.seenCells.count == 4)
     stage.window.advance(by: 2)
     other.window.advance(by: 2)
-    #expect(other.shelves.count == 1 && other.seenCells.count == 4)
+    expect(other.shelves.count == 1 && other.seenCells.count == 4)
   }
 
   @Test("A transition by hand ends without the shelves of the layout that was left", arguments: [true, false])
@@ -325,8 +326,8 @@ struct OrthogonalViewTests {
       stage.collection.cancelInteractiveTransition()
     }
     stage.window.advance(by: 1)
-    #expect(stage.collection.subviews.count { $0 is UIScrollView } == (isFinished ? 0 : 2))
-    #expect(stage.seenCells.count == (isFinished ? 10 : 8))
+    expect(stage.collection.subviews.count { $0 is UIScrollView }, equals: (isFinished ? 0 : 2))
+    expect(stage.seenCells.count, equals: (isFinished ? 10 : 8))
   }
 
   // MARK: - Sideways
@@ -352,36 +353,37 @@ struct OrthogonalViewTests {
   @Test("In a layout that goes sideways, a section scrolls up and down by the wheel")
   func uprightShelf() {
     let stage = sideways()
-    #expect(stage.collection.contentSize == CGSize(width: 800, height: 480))
-    #expect(
-      stage.seenCells.prefix(4) == [
+    expect(stage.collection.contentSize, equals: CGSize(width: 800, height: 480))
+    expect(
+      stage.seenCells.prefix(4),
+      equals: [
         [0, 0, 0, 0, 100, 150], [0, 1, 0, 150, 100, 150], [0, 2, 0, 300, 100, 150], [0, 3, 0, 450, 100, 150],
       ])
     stage.heard = []
     stage.window.wheel(CGVector(dx: 0, dy: -1), at: CGPoint(x: 150, y: 100))
     stage.window.advance(by: 1)
     let second = stage.seenCells.filter { $0[0] == 1 }
-    #expect(second.first == [1, 0, 100, -40, 100, 150])
-    #expect(stage.seenCells.first == [0, 0, 0, 0, 100, 150])
-    #expect(stage.collection.contentOffset == .zero && !stage.heard.contains("scrolled"))
+    expect(second.first, equals: [1, 0, 100, -40, 100, 150])
+    expect(stage.seenCells.first, equals: [0, 0, 0, 0, 100, 150])
+    expect(stage.collection.contentOffset == .zero && !stage.heard.contains("scrolled"))
     stage.window.wheel(CGVector(dx: 1, dy: 0), at: CGPoint(x: 150, y: 100))
     stage.window.advance(by: 1)
-    #expect(stage.collection.contentOffset.x == 40)
-    #expect(stage.window.damageError() == nil)
+    expect(stage.collection.contentOffset.x, equals: 40)
+    expectNil(stage.window.damageError())
   }
 
   @Test("There too, a drag ends at a group, and code scrolls to the last item")
   func uprightPages() throws {
     let stage = sideways(.groupPaging)
-    let shelf = try #require(stage.shelves.min { $0.frame.minX < $1.frame.minX })
+    let shelf = try require(stage.shelves.min { $0.frame.minX < $1.frame.minX })
     stage.window.drag(from: CGPoint(x: 50, y: 300), to: CGPoint(x: 50, y: 210))
     stage.window.advance(by: 3)
-    #expect(shelf.contentOffset == CGPoint(x: 0, y: 150))
+    expect(shelf.contentOffset, equals: CGPoint(x: 0, y: 150))
     stage.collection.scrollToItem(at: IndexPath(item: 19, section: 0), at: .bottom, animated: false)
     stage.window.turn()
-    #expect(shelf.contentOffset == CGPoint(x: 0, y: 20 * 150 - 480))
-    #expect(stage.seenCells.filter { $0[0] == 0 }.last == [0, 19, 0, 330, 100, 150])
-    #expect(stage.collection.contentOffset == .zero)
+    expect(shelf.contentOffset, equals: CGPoint(x: 0, y: 20 * 150 - 480))
+    expect(stage.seenCells.filter { $0[0] == 0 }.last, equals: [0, 19, 0, 330, 100, 150])
+    expect(stage.collection.contentOffset, equals: .zero)
   }
 
   @Test("Figures: what a handler makes of items is shown as on Apple's system")
@@ -426,11 +428,11 @@ struct OrthogonalViewTests {
       stage.shelves.first?.contentOffset.x = offset
       stage.window.turn()
       for figure in cells {
-        let cell = try #require(stage.collection.cellForItem(at: IndexPath(item: Int(figure[0]), section: 0)))
+        let cell = try require(stage.collection.cellForItem(at: IndexPath(item: Int(figure[0]), section: 0)))
         let frame = cell.convert(cell.bounds, to: stage.collection)
         let found = [frame.minX, frame.minY, frame.width, frame.height, cell.alpha]
         for (one, other) in zip(found, figure.dropFirst()) {
-          #expect(abs(one - other) < 0.01, "item \(figure[0]) at \(offset): \(found)")
+          expect(abs(one - other) < 0.01, "item \(figure[0]) at \(offset): \(found)")
         }
       }
     }
@@ -445,7 +447,7 @@ struct OrthogonalViewTests {
     let stage = CompositionalStage(layout, counts: [100])
     stage.collection.contentOffset.y = 35
     stage.window.turn()
-    #expect(offsets == [0, 35])
+    expect(offsets, equals: [0, 35])
   }
 
   // MARK: - Updates
@@ -461,9 +463,9 @@ struct OrthogonalViewTests {
       stage.collection.deleteItems(at: [IndexPath(item: 0, section: 1)])
     }
     stage.window.advance(by: 1)
-    #expect(stage.shelves.map(\.contentOffset.x) == [0, 0, 200])
-    #expect(stage.seenCells.filter { $0[0] == 2 }.first == [2, 2, 0, 100, 100, 50])
-    #expect(stage.window.damageError() == nil)
+    expect(stage.shelves.map(\.contentOffset.x), equals: [0, 0, 200])
+    expect(stage.seenCells.filter { $0[0] == 2 }.first, equals: [2, 2, 0, 100, 100, 50])
+    expectNil(stage.window.damageError())
   }
 
   @Test("A row that becomes shorter scrolls back to its end")
@@ -474,6 +476,6 @@ struct OrthogonalViewTests {
     stage.counts = [5]
     stage.collection.reloadData()
     stage.window.turn()
-    #expect(stage.shelves.first?.contentOffset.x == 180)
+    expect(stage.shelves.first?.contentOffset.x, equals: 180)
   }
 }

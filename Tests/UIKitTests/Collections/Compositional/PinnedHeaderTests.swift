@@ -1,4 +1,5 @@
 import CoreGraphics
+import Expectations
 import Foundation
 import RandomTesting
 import Testing
@@ -20,17 +21,17 @@ struct PinnedHeaderTests {
       if view.contentOffset.y + view.bounds.height + step > view.contentSize.height { step = -23 }
       if view.contentOffset.y + step < 0 { break }
       let seen = view.indexPathsForVisibleItems.sorted()
-      let middle = try #require(seen.dropFirst(seen.count / 2).first)
+      let middle = try require(seen.dropFirst(seen.count / 2).first)
       let before = try stage.top(of: middle)
       view.contentOffset.y += step
       stage.window.turn()
       if view.cellForItem(at: middle) != nil {
-        #expect(abs(try stage.top(of: middle) - before + step) <= 0.5, "turn \(turns), \(middle)")
+        expect(abs(try stage.top(of: middle) - before + step) <= 0.5, "turn \(turns), \(middle)")
       }
       stage.check("turn \(turns)")
     }
-    #expect(turns > 60)
-    #expect(stage.window.damageError() == nil)
+    expect(turns > 60)
+    expectNil(stage.window.damageError())
   }
 
   @Test("The same after items came and went above", arguments: RandomRuns.seeds(1...6))
@@ -121,7 +122,7 @@ private final class PinnedStage: NSObject, UICollectionViewDataSource {
 
   /// From the view's upper edge.
   func top(of path: IndexPath) throws -> CGFloat {
-    try #require(view.cellForItem(at: path)).frame.minY - view.contentOffset.y
+    try require(view.cellForItem(at: path)).frame.minY - view.contentOffset.y
   }
 
   /// Each header that is seen is as high as it wants to be, and stands where its section and the view's top have it.
@@ -135,10 +136,10 @@ private final class PinnedStage: NSObject, UICollectionViewDataSource {
       else { continue }
       shown += 1
       let height = Self.height(section)
-      #expect(header.frame.height == height, "\(what), section \(section)")
+      expect(header.frame.height, equals: height, "\(what), section \(section)")
       let expected = max(first.minY - height, min(view.contentOffset.y, last.maxY - height))
-      #expect(abs(header.frame.minY - expected) <= 0.5, "\(what), section \(section)")
+      expect(abs(header.frame.minY - expected) <= 0.5, "\(what), section \(section)")
     }
-    #expect(shown > 0, "\(what)")
+    expect(shown > 0, "\(what)")
   }
 }
