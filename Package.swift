@@ -133,19 +133,10 @@ let package = Package(
       dependencies: [
         "CProcess", "CSDL", "Platform", "PlatformProbe", "VirtualDesktop", "CoreGraphics", "RandomTesting",
       ]),
-    .testTarget(
-      name: "UIKitTests",
-      dependencies: [
-        "UIKit", "UIKitTesting", "QuartzCore", "CoreGraphics", "CoreText", "Platform", "TextModel", "RandomTesting",
-        "LayoutFigures",
-      ],
-      exclude: [
-        "Bars/__Snapshots__", "Collections/__Snapshots__", "Effects/__Snapshots__", "Pages/__Snapshots__",
-        "Presentation/__Snapshots__",
-        "Scrolling/__Snapshots__", "Sheets/__Snapshots__", "Snapshots/__Snapshots__", "Tables/__Snapshots__",
-        "Tabs/__Snapshots__", "Text/__Snapshots__", "Unavailable/__Snapshots__",
-      ],
-      resources: [.copy("Scenes/JSON")]),
+    // What several of UIKit's test targets use.
+    .target(
+      name: "UIKitTestSupport", dependencies: ["UIKit", "UIKitTesting", "CoreGraphics", "Platform"],
+      path: "Tests/UIKitTestSupport"),
     // As UIKit programmers write: Swift 5, and no warning that UIKit would not give.
     .executableTarget(
       name: "CompatibilityApp", dependencies: ["UIKit"], path: "Tests/CompatibilityApp",
@@ -180,6 +171,32 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
+// UIKit's tests, by the floors of UIKit: several targets compile side by side, and a changed test only its own.
+let tests: [(floor: String, exclude: [String], resources: [Resource])] = [
+  (
+    "Core",
+    ["Effects/__Snapshots__", "Scrolling/__Snapshots__", "Unavailable/__Snapshots__"], [.copy("Scrolling/JSON")]
+  ),
+  ("Layout", [], [.copy("Scenes/JSON")]),
+  ("Text", ["Text/__Snapshots__"], []),
+  ("Control", [], []),
+  ("List", ["Collections/__Snapshots__", "Tables/__Snapshots__"], []),
+  (
+    "Container",
+    ["Bars", "Pages", "Presentation", "Sheets", "Tabs"].map { "\($0)/__Snapshots__" }, []
+  ),
+  ("Leaf", ["Snapshots/__Snapshots__"], []),
+]
+package.targets += tests.map { floor, exclude, resources in
+  .testTarget(
+    name: "UIKit\(floor)Tests",
+    dependencies: [
+      "UIKit", "UIKitTesting", "UIKitTestSupport", "QuartzCore", "CoreGraphics", "CoreText", "Platform", "TextModel",
+      "RandomTesting", "LayoutFigures",
+    ],
+    exclude: exclude, resources: resources)
+}
+
 for target in package.targets where target.type == .test { target.dependencies.append("Expectations") }
 
 // `make test-release`, `test-sanitized` and `test-threads` build only what needs no window.
@@ -196,38 +213,36 @@ if Context.environment["UIKIT_PARTS"] == "core" {
   package.products = []
 }
 
-// `make test` has the optimiser compile what tests spend most of their time in; assertions stay.
-if Context.environment["UIKIT_TESTS"] == "optimized" {
-  let busy: Set = [
-    "CoreGraphics", "CoreText", "QuartzCore", "Platform", "ConstraintSolver", "CollectionGeometry", "TextModel",
-    "UIKitTesting",
-  ]
-  for target in package.targets where busy.contains(target.name) {
-    target.swiftSettings = [
-      .unsafeFlags([
-        "-O", "-whole-module-optimization", "-num-threads", "1", "-assert-config", "Debug",
-        // A change of a function's body leaves the modules above as they are.
-        "-Xfrontend", "-disable-cmo",
-      ])
-    ]
+// MARK: - Debug builds
+
+/// Optimised in debug builds, too, where frames spend their time: those of a debug program then take up to twice and a half
+/// the time of a release program's, in place of ten to sixteen times. Assertions stay. For size, since that takes the
+/// compiler a tenth less time and costs frames a twentieth.
+let optimized: Set = ["CoreGraphics", "CoreText", "QuartzCore", "TextModel"]
+
+/// Modules compiled as a whole cost a quarter to a third less processor time than batches of files, and an edit the whole
+/// module. UIKit alone is so large that this matters: UIKIT_BATCHES=1 (as `make` has it) compiles an edited file of it alone.
+/// On many cores batches use all of them.
+let cores = ProcessInfo.processInfo.activeProcessorCount
+let batched: Set = cores > 4 || Context.environment["UIKIT_BATCHES"] != nil ? ["UIKit"] : []
+
+for target in package.targets where target.type != .plugin && target.type != .system {
+  // The compiler's checks of itself are a twentieth of its time, in functions with `async` a third.
+  var flags = ["-Xfrontend", "-disable-llvm-verify"]
+  // Without the optimiser after it, this pass only costs: in ConstraintSolver as much as all others.
+  flags += ["-Xllvm", "-sil-disable-pass=mandatory-redundant-load-elimination"]
+  if !batched.contains(target.name) {
+    flags += ["-disable-batch-mode", "-whole-module-optimization", "-num-threads", "\(cores)"]
+    flags += ["-no-emit-module-separately-wmo"]
   }
+  if optimized.contains(target.name) {
+    // The last leaves the modules above as they are when the body of a function changed.
+    flags += ["-Osize", "-assert-config", "Debug", "-Xfrontend", "-disable-cmo"]
+  }
+  target.swiftSettings = (target.swiftSettings ?? []) + [.unsafeFlags(flags, .when(configuration: .debug))]
 }
 
-// A debug build on few cores costs two thirds of the processor time where modules are compiled as a whole; on many, batches of
-// files use all of them, as they do for tests. UIKIT_BATCHES=1 asks for batches, which build an edited file alone.
-let cores = ProcessInfo.processInfo.activeProcessorCount
-if cores <= 4, Context.environment["UIKIT_BATCHES"] == nil {
-  for target in package.targets where target.type == .regular {
-    target.swiftSettings =
-      (target.swiftSettings ?? []) + [
-        .unsafeFlags(
-          [
-            "-disable-batch-mode", "-whole-module-optimization", "-num-threads", "\(cores)",
-            "-no-emit-module-separately-wmo",
-          ], .when(configuration: .debug))
-      ]
-  }
-}
+// MARK: - Release builds
 
 // In a release program each function is a part of its own for the linker, which leaves out what nothing reaches, lays those
 // that every program runs side by side (`make order` finds them), and packs relocations where the C library here reads them

@@ -1,0 +1,156 @@
+import CoreGraphics
+import Expectations
+import Testing
+import UIKitTesting
+
+@testable import UIKit
+@testable import UIKitTestSupport
+
+/// Pages that are turned by a drag, by keys, by dots and by code.
+@MainActor @Suite struct PageControllerTests {
+  private let log = Log()
+  private let pages: [SpyController]
+  private let source: Source
+  private let controller: UIPageViewController
+
+  private final class Source: UIPageViewControllerDataSource, UIPageViewControllerDelegate {
+    let pages: [SpyController]
+    let log: Log
+    var hasDots = false
+    init(_ pages: [SpyController], _ log: Log) { (self.pages, self.log) = (pages, log) }
+
+    private func page(_ way: Int, from controller: UIViewController) -> UIViewController? {
+      guard let index = pages.firstIndex(where: { $0 === controller }), pages.indices.contains(index + way) else {
+        return nil
+      }
+      return pages[index + way]
+    }
+    func pageViewController(
+      _ controller: UIPageViewController, viewControllerBefore page: UIViewController
+    ) -> UIViewController? { self.page(-1, from: page) }
+    func pageViewController(
+      _ controller: UIPageViewController, viewControllerAfter page: UIViewController
+    ) -> UIViewController? { self.page(1, from: page) }
+    func presentationCount(for controller: UIPageViewController) -> Int { hasDots ? pages.count : 0 }
+    func presentationIndex(for controller: UIPageViewController) -> Int { 0 }
+    func pageViewController(_ controller: UIPageViewController, willTransitionTo pending: [UIViewController]) {
+      log.add("to \(pending.map { $0.title ?? "" })")
+    }
+    func pageViewController(
+      _ controller: UIPageViewController, didFinishAnimating finished: Bool,
+      previousViewControllers: [UIViewController], transitionCompleted completed: Bool
+    ) { log.add("from \(previousViewControllers.map { $0.title ?? "" }) \(completed)") }
+  }
+
+  init() {
+    let log = log
+    pages = ["A", "B", "C"].map { SpyController($0, log) }
+    source = Source(pages, log)
+    controller = UIPageViewController(transitionStyle: .scroll, navigationOrientation: .horizontal)
+  }
+
+  private func window(dots: Bool = false) -> TestWindow {
+    source.hasDots = dots
+    controller.dataSource = source
+    controller.delegate = source
+    controller.setViewControllers([pages[0]], direction: .forward, animated: false)
+    let window = TestWindow(size: CGSize(width: 300, height: 400), root: controller)
+    window.turn()
+    _ = log.take()
+    return window
+  }
+
+  @Test func everyStripRestsAtThePageThatIsShown() {
+    for before in [false, true] {
+      for after in [false, true] {
+        for isReversed in [false, true] {
+          let strip = PageStrip(length: 300, hasBefore: before, hasAfter: after, gap: 20, isReversed: isReversed)
+          expect(strip.resting(at: strip.restingOffset) == .here && strip.pending(at: strip.restingOffset) == nil)
+          expect(strip.contentLength, equals: CGFloat(1 + (before ? 1 : 0) + (after ? 1 : 0)) * 320)
+          expect((strip.offset(of: .before) != nil) == before && (strip.offset(of: .after) != nil) == after)
+          if let offset = strip.offset(of: .after) {
+            expect((offset > strip.restingOffset) != isReversed && strip.pending(at: offset) == .after)
+            expect(strip.resting(at: offset), equals: .after)
+          }
+        }
+      }
+    }
+  }
+
+  @Test func aDragTurnsThePage() {
+    let window = window()
+    window.drag(from: CGPoint(x: 250, y: 200), to: CGPoint(x: 60, y: 200))
+    window.advance(by: 1.5)
+    expect(controller.viewControllers?.first === pages[1])
+    expect(
+      log.take(),
+      equals: [
+        "to [\"B\"]", "A willDisappear", "B didLoad", "B willAppear", "A didDisappear", "B didAppear",
+        "from [\"A\"] true",
+      ])
+    expect(pages[1].view.convert(CGPoint.zero, to: nil).x == 0 && pages[0].parent == nil)
+  }
+
+  @Test func aShortDragLetsThePageGoBack() {
+    let window = window()
+    window.press(at: CGPoint(x: 250, y: 200))
+    for x in stride(from: 250.0, through: 200, by: -10) { window.move(to: CGPoint(x: x, y: 200)) }
+    window.advance(by: 0.5)
+    window.release()
+    window.advance(by: 1.5)
+    expect(controller.viewControllers?.first === pages[0])
+    expect(log.take().last == "from [\"A\"] false" && pages[1].parent == nil)
+  }
+
+  @Test func thereIsNothingBeforeTheFirstPage() {
+    let window = window()
+    window.drag(from: CGPoint(x: 60, y: 200), to: CGPoint(x: 250, y: 200))
+    window.advance(by: 1.5)
+    expect(controller.viewControllers?.first === pages[0] && log.take() == [])
+  }
+
+  @Test func arrowKeysTurnPages() {
+    let window = window()
+    window.key(.keyboardRightArrow)
+    window.advance(by: 1)
+    window.key(.keyboardRightArrow)
+    window.advance(by: 1)
+    expect(controller.viewControllers?.first === pages[2])
+    window.key(.keyboardLeftArrow)
+    window.advance(by: 1)
+    expect(controller.viewControllers?.first === pages[1])
+  }
+
+  @Test func codeTurnsAPageWithoutTellingTheDelegate() {
+    let window = window()
+    var ended: Bool?
+    controller.setViewControllers([pages[2]], direction: .forward, animated: true) { ended = $0 }
+    window.advance(by: 0.1)
+    expectNil(ended)
+    window.advance(by: 1.5)
+    expect(ended == true && controller.viewControllers?.first === pages[2])
+    expect(!log.take().contains { $0.hasPrefix("to") || $0.hasPrefix("from") })
+    window.key(.keyboardLeftArrow)
+    window.advance(by: 1)
+    expect(controller.viewControllers?.first === pages[1], "its neighbours are asked for again")
+  }
+
+  @Test func dotsSayWhichPageItIsAndTurnIt() throws {
+    let window = window(dots: true)
+    let dots = try require(try window.find("pages") as? UIPageControl)
+    expect(dots.frame == CGRect(x: 0, y: 363, width: 300, height: 37) && pages[0].view.frame.height == 363)
+    window.tap(at: CGPoint(x: 200, y: 380))
+    window.advance(by: 1)
+    expect(controller.viewControllers?.first === pages[1] && dots.accessibilityLabel == "2 of 3")
+  }
+
+  @Test func theWindowsSizeIsThePages() {
+    let window = window()
+    window.key(.keyboardRightArrow)
+    window.advance(by: 1)
+    window.resize(to: CGSize(width: 500, height: 300))
+    window.turn()
+    expect(pages[1].view.frame.size, equals: CGSize(width: 500, height: 300))
+    expect(pages[1].view.convert(CGPoint.zero, to: nil), equals: .zero)
+  }
+}
