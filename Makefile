@@ -15,14 +15,19 @@ FRAMES ?= 300
 # How much deeper `make test-random` goes than `make test`.
 DEPTH ?= 20
 
+# `make run` opens the program that `make test` tests; CONFIG=release opens the release program.
+CONFIG ?= debug
+# What `make test` runs: make test TESTS=UIKitControlTests.ButtonTests
+TESTS ?=
+
 RELEASE = swift build --configuration release
-# No debug information, which takes a tenth less to build; `make test QUICK=` has it.
+# No debug information, which takes a tenth less to build.
 QUICK = -debug-info-format none
-# Tests spend half of their time in the modules below UIKit: optimised, all tests take half as long.
-OPTIMIZED = UIKIT_TESTS=optimized
-# A module that uses another without declaring it does not build.
-CHECK_IMPORTS = --explicit-target-dependency-import-check error
-CODE = Sources Tests Examples Package.swift
+CODE = Sources Tests Examples SDK Package.swift
+# The SDK is a release build beside the usual one, and what it is laid out to; SDK_BUILD=.build/debug takes that of `make test`.
+SDK_BUILD ?= .build-sdk/release
+SDK = .build-sdk/prefix
+LIBDIR ?= lib
 # Builds beside the usual one, of the modules below Platform only.
 CORE = UIKIT_PARTS=core
 RELEASE_TESTS = --configuration release $(QUICK) -Xswiftc -enable-testing --scratch-path .build-release
@@ -37,18 +42,19 @@ EXAMPLES = --scratch-path $(abspath .build-examples) $(QUICK)
 help: ## Lists these commands
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/make \1\t\2/p' Makefile | expand -t 20
 
-run: ## Builds the demo and opens it in a window (ARGS="…" goes to the demo)
+run: ## Builds the demo and opens it in a window (ARGS="…" goes to the demo, CONFIG=release optimises)
 	@Scripts/setup
-	swift run --configuration release uikit-demo $(ARGS)
+	@if [ $(CONFIG) = release ]; then $(RELEASE) --product uikit-demo; else Scripts/build --product uikit-demo; fi
+	@.build/$(CONFIG)/uikit-demo $(ARGS)
 
-test: ## Builds everything and runs every test; needs no display
+test: ## Builds everything and runs every test, or TESTS; needs no display
 	@Scripts/setup --tests
-	$(OPTIMIZED) swift build --build-tests $(CHECK_IMPORTS) $(QUICK)
-	@Scripts/test
+	Scripts/build --build-tests
+	@Scripts/test $(TESTS)
 
 test-random: ## Runs every test, with DEPTH times as many runs of the random ones
 	@Scripts/setup --tests
-	$(OPTIMIZED) swift build --build-tests $(CHECK_IMPORTS) $(QUICK)
+	Scripts/build --build-tests
 	RANDOM_DEPTH=$(DEPTH) Scripts/test
 
 test-release: ## Runs the tests of the lower modules as a release build, the random ones four times as deep
@@ -79,8 +85,8 @@ test-dialect: ## Builds and tests Examples/Dialect, programs that uikit-port tur
 
 check-pictures: ## Draws what other systems drew and compares (PICTURES=folder says where their pictures are)
 	@test -n "$(PICTURES)" || { echo "make check-pictures PICTURES=folder" >&2; exit 1; }
-	$(OPTIMIZED) swift build --build-tests $(CHECK_IMPORTS) $(QUICK)
-	PICTURES="$(abspath $(PICTURES))" swift test --skip-build --disable-xctest --quiet --filter ApplePictureTests
+	Scripts/build --build-tests
+	PICTURES="$(abspath $(PICTURES))" Scripts/test ApplePictureTests
 
 setup: ## Installs the system packages that are missing
 	@Scripts/setup --tests
@@ -117,15 +123,29 @@ lint: ## Checks the format of the code, who imports whom, and what the scripts a
 format: ## Formats the code in place
 	swift format --in-place --parallel --recursive $(CODE)
 
-install: ## Installs the demo under PREFIX (/usr/local)
+sdk: ## Builds the framework once, for packages that depend on it compiled (.build-sdk/prefix/share/sdl-uikit)
 	@Scripts/setup
-	$(RELEASE) --product uikit-demo --static-swift-stdlib -Xlinker -s
-	install -D -m 755 .build/release/uikit-demo $(DESTDIR)$(PREFIX)/bin/uikit-demo
-	@if [ -d Assets ]; then cd Assets && find . -type f ! -path './Screenshots/*' \
-	  -exec install -D -m 644 {} $(DESTDIR)$(PREFIX)/share/uikit-demo/Assets/{} \; ; fi
+	@test $(SDK_BUILD) != .build-sdk/release || SDK/build
+	SDK/lay-out $(SDK_BUILD) $(SDK) $(LIBDIR)
+
+test-sdk: ## Tests an SDK of what `make test` built, from packages outside
+	@Scripts/setup --tests
+	Scripts/build --build-tests
+	SDK/test .build/debug
+
+install: sdk ## Installs the SDK and the demo under PREFIX (/usr/local)
+	SDK/install $(SDK_BUILD) $(SDK) "$(DESTDIR)$(PREFIX)"
+
+uninstall: ## Takes away what `make install` with the same PREFIX put there
+	SDK/uninstall "$(DESTDIR)$(PREFIX)"
+
+deb: ## Builds the packages sdl-uikit-dev and uikit-demo for Debian, in .build-deb
+	@Scripts/setup
+	SDK/build
+	SDK/debian/build
 
 clean: ## Deletes everything that was built
 	swift package clean
 	rm -rf .build .build-* Examples/*/.build
 
-.PHONY: help run test test-random test-release test-sanitized test-threads test-template test-dialect check-pictures setup screenshots bench order lint format install clean
+.PHONY: help run test test-random test-release test-sanitized test-threads test-template test-dialect check-pictures setup screenshots bench order lint format sdk test-sdk install uninstall deb clean

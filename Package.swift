@@ -2,6 +2,12 @@
 import Foundation
 import PackageDescription
 
+/// Set by `make`, whose builds can be laid out as an SDK (SDK/lay-out): they have swift-log by a name of their own, so that
+/// a program can have it, too.
+let isForSDK = Context.environment["UIKIT_SDK"] != nil
+let logging: Target.Dependency = .product(
+  name: "Logging", package: "swift-log", moduleAliases: isForSDK ? ["Logging": "UIKitLogging"] : nil)
+
 let package = Package(
   name: "sdl-uikit",
   products: [
@@ -37,20 +43,20 @@ let package = Package(
     .target(name: "_Testing_UIKit"),
     .target(
       name: "CoreGraphics",
-      dependencies: ["CPixels", "CPNG", "_Testing_CoreGraphics", .product(name: "Logging", package: "swift-log")]),
+      dependencies: ["CPixels", "CPNG", "CProcess", "_Testing_CoreGraphics", logging]),
     // Pictures in files, for programs that import it.
-    .target(name: "ImageIO", dependencies: ["CoreGraphics", .product(name: "Logging", package: "swift-log")]),
+    .target(name: "ImageIO", dependencies: ["CoreGraphics", logging]),
     .target(
       name: "CoreText",
-      dependencies: ["CPixels", "CoreGraphics", "CSDLTTF", .product(name: "Logging", package: "swift-log")]),
+      dependencies: ["CPixels", "CoreGraphics", "CSDLTTF", logging]),
     .target(
       name: "QuartzCore",
       dependencies: [
-        "CSwiftRuntime", "CoreGraphics", "CoreText", .product(name: "Logging", package: "swift-log"),
+        "CSwiftRuntime", "CoreGraphics", "CoreText", logging,
       ]),
     .target(
       name: "Platform",
-      dependencies: ["CProcess", "CSDL", "CoreGraphics", .product(name: "Logging", package: "swift-log")]),
+      dependencies: ["CProcess", "CSDL", "CoreGraphics", logging]),
     .target(name: "ConstraintSolver"),
     .testTarget(name: "ConstraintSolverTests", dependencies: ["ConstraintSolver", "RandomTesting"]),
     // Times the solver without views.
@@ -80,7 +86,7 @@ let package = Package(
         "CollectionGeometry", "SymbolShapes", "TextModel", "MarkdownText", "AttributeAccess",
         "_Testing_UIKit",
         "UIKitHeaders",
-        .product(name: "Logging", package: "swift-log"),
+        logging,
       ]),
     .target(name: "UIComponents", dependencies: ["UIKit"]),
     .target(
@@ -103,7 +109,7 @@ let package = Package(
       name: "Demo",
       dependencies: [
         "CoreGraphics", "Platform", "UIKit", "UIComponents", "ProgramOptions",
-        .product(name: "Logging", package: "swift-log"),
+        logging,
       ]),
     .executableTarget(name: "CounterExample", dependencies: ["UIKit"], path: "Examples/Counter"),
     .executableTarget(
@@ -202,7 +208,8 @@ for target in package.targets where target.type == .test { target.dependencies.a
 // `make test-release`, `test-sanitized` and `test-threads` build only what needs no window.
 if Context.environment["UIKIT_PARTS"] == "core" {
   let core: Set = [
-    "SystemHeaders", "CSDLTTF", "CPNG", "CPixels", "CSwiftRuntime", "CoreGraphics", "ImageIO", "CoreText", "QuartzCore",
+    "SystemHeaders", "CSDLTTF", "CPNG", "CPixels", "CProcess", "CSwiftRuntime", "CoreGraphics", "ImageIO", "CoreText",
+    "QuartzCore",
     "ConstraintSolver", "CollectionGeometry", "SymbolShapes", "SymbolShapesTests", "MarkdownText", "MarkdownTextTests",
     "TextModel", "TextModelTests",
     "_Testing_CoreGraphics", "Expectations", "RandomTesting",
@@ -221,10 +228,10 @@ if Context.environment["UIKIT_PARTS"] == "core" {
 let optimized: Set = ["CoreGraphics", "CoreText", "QuartzCore", "TextModel"]
 
 /// Modules compiled as a whole cost a quarter to a third less processor time than batches of files, and an edit the whole
-/// module. UIKit alone is so large that this matters: UIKIT_BATCHES=1 (as `make` has it) compiles an edited file of it alone.
+/// module. UIKit alone is so large that this matters: `make`, with which it is changed, compiles an edited file of it alone.
 /// On many cores batches use all of them.
 let cores = ProcessInfo.processInfo.activeProcessorCount
-let batched: Set = cores > 4 || Context.environment["UIKIT_BATCHES"] != nil ? ["UIKit"] : []
+let batched: Set = cores > 4 || isForSDK ? ["UIKit"] : []
 
 for target in package.targets where target.type != .plugin && target.type != .system {
   // The compiler's checks of itself are a twentieth of its time, in functions with `async` a third.
@@ -259,9 +266,10 @@ if Context.environment["UIKIT_LINKER"] != "default" {
   for target in package.targets where target.type == .regular {
     target.swiftSettings =
       (target.swiftSettings ?? []) + [
-        // Public functions are not kept for who might load the program as a library.
+        // Public functions are kept only where a program may load the framework as a library.
         .unsafeFlags(
-          ["-Xfrontend", "-function-sections", "-Xfrontend", "-internalize-at-link"], .when(configuration: .release))
+          ["-Xfrontend", "-function-sections"] + (isForSDK ? [] : ["-Xfrontend", "-internalize-at-link"]),
+          .when(configuration: .release))
       ]
     target.cSettings =
       (target.cSettings ?? []) + [.unsafeFlags(["-ffunction-sections"], .when(configuration: .release))]

@@ -37,8 +37,11 @@ struct FolderChecker {
   let folder: String
 
   func run(swiftVersion: String) throws {
-    let result = try packageManager.build(.target("UIKit"), parameters: .init(configuration: .debug, logging: .concise))
-    guard result.succeeded else { throw Failure(description: "UIKit does not build:\n\(result.logText)") }
+    let sdk = target("UIKitSDK") as? SystemLibraryTarget
+    if sdk == nil {
+      let result = try packageManager.build(.target("UIKit"), parameters: .init(configuration: .debug, logging: .concise))
+      guard result.succeeded else { throw Failure(description: "UIKit does not build:\n\(result.logText)") }
+    }
     let tool = try context.tool(named: "uikit-port").url
     let work = context.pluginWorkDirectoryURL.appending(path: "check")
     try? FileManager.default.removeItem(at: work)
@@ -46,7 +49,8 @@ struct FolderChecker {
     guard try execute(tool, ["check", folder, work.path]) == 0 else {
       throw Failure(description: "\(folder) cannot be read")
     }
-    let flags = try compilerFlags(modules: tool.deletingLastPathComponent())
+    // Compiled as it is in an SDK, UIKit has its flags in one place.
+    let flags = try sdk?.compilerFlags ?? compilerFlags(modules: tool.deletingLastPathComponent())
     // Each look takes away the modules that the last one missed.
     for _ in 0..<20 {
       try look(flags + ["-swift-version", swiftVersion], work: work)

@@ -102,3 +102,7 @@ void process_function_names(
     }
   }
 }
+
+extern const int uikit_program_is_debug_build __attribute__((weak));
+
+int process_is_debug_build(void) { return &uikit_program_is_debug_build ? uikit_program_is_debug_build : -1; }

@@ -1,26 +1,28 @@
+import CProcess
 import Logging
 import Synchronization
 
 /// What a debug build logs about mistakes that otherwise show nothing: each once, by the class or name concerned, with
-/// the remedy. May be called on any thread; a release build logs nothing.
+/// the remedy. May be called on any thread.
 package enum Remarks {
   private struct State {
     var known: Set<[String]> = []
     var said: [String] = []
   }
 
-  #if DEBUG
-    package static let isDebugBuild = true
-  #else
-    package static let isDebugBuild = false
-  #endif
-  private static let on = Atomic(isDebugBuild)
+  private static let on = Atomic(
+    process_is_debug_build() < 0 ? _isDebugAssertConfiguration() : process_is_debug_build() > 0)
+  /// A program says what kind of build it is where this framework may be another; otherwise they are the same.
+  private static var isDebugBuild: Bool {
+    let said = process_is_debug_build()
+    return said < 0 ? _isDebugAssertConfiguration() : said > 0
+  }
   private static let state = Mutex(State())
 
-  /// Always false in a release build.
+  /// From the start: whether the program is a debug build.
   package static var isOn: Bool {
     get { on.load(ordering: .relaxed) }
-    set { on.store(newValue && isDebugBuild, ordering: .relaxed) }
+    set { on.store(newValue, ordering: .relaxed) }
   }
 
   /// Logs a message, unless it was logged for the same subject before.

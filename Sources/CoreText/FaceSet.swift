@@ -140,9 +140,7 @@ final class FaceSet: Sendable {
     guard let file = FontCatalogs.system.file(covering: scalar, weight: weight, isItalic: isItalic),
       let index = add(file, covering: scalar, &state)
     else {
-      #if DEBUG
-        MissingGlyphs.note(scalar)
-      #endif
+      MissingGlyphs.note(scalar)
       return 0
     }
     return index

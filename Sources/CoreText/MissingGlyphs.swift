@@ -1,10 +1,10 @@
 import CoreGraphics
 
-/// Logs, in debug builds, characters that no installed font has: once for each script, with the package that has a
+/// Makes remarks of characters that no installed font has: once for each script, with the package that has a
 /// font.
 enum MissingGlyphs {
   static func note(_ value: UInt32) {
-    guard let scalar = Unicode.Scalar(value), isVisible(scalar) else { return }
+    guard Remarks.isOn, let scalar = Unicode.Scalar(value), isVisible(scalar) else { return }
     let (script, package) = script(of: value)
     Remarks.say(
       "glyph", about: script,

@@ -4,7 +4,7 @@ import Testing
 import UIKit
 
 /// Views used off the main thread, which Swift 5 compiles.
-@Suite(.enabled(if: Remarks.isDebugBuild))
+@Suite
 struct BackgroundWorkTests {
   private func said(_ text: String) -> Bool { Remarks.said.contains { $0.contains(text) } }
 

@@ -17,4 +17,8 @@ void process_function_names(
     const void *_Nullable symbols, size_t size, const uint64_t *_Nonnull addresses, size_t count,
     uint32_t *_Nonnull names);
 
+// What kind of build the program is: 1 for a debug build, 0 for a release build, -1 where nothing in it says so. What is
+// compiled into a program with an SDK of this framework defines `uikit_program_is_debug_build`.
+int process_is_debug_build(void);
+
 #endif

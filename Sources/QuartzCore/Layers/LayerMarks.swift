@@ -59,9 +59,7 @@ package struct LayerMarks {
   /// Marks a layer, and the subtree on its ancestors up to the first that has the mark.
   @MainActor
   package mutating func mark(_ kind: Kinds, _ layer: CALayer) {
-    #if DEBUG
-      ThreadCheck.check("was changed", layer.owner)
-    #endif
+    ThreadCheck.check("was changed", layer.owner)
     if own.contains(kind) { return }
     own.insert(kind)
     if LayoutTrace.isOn { LayoutTrace.note(kind, on: layer) }

@@ -1,7 +1,7 @@
 import CoreGraphics
 import Foundation
 
-/// Finds, in debug builds, changes of layers and views made on another thread than the main one. Swift 6 does not
+/// Finds, while remarks are made, changes of layers and views made on another thread than the main one. Swift 6 does not
 /// compile them; Swift 5 does, and the result is anything from a view that is not repainted to a crash.
 package enum ThreadCheck {
   /// Whether the calling thread serves the main queue, which in tests can be another than the program's first one.
@@ -18,13 +18,11 @@ package enum ThreadCheck {
   /// - Parameter act: what was done to the object, such as "was changed".
   @inline(__always)
   package static func check(_ act: String, _ object: @autoclosure () -> AnyObject) {
-    #if DEBUG
-      guard Remarks.isOn, !isOnMain else { return }
-      let name = "\(type(of: object()))"
-      Remarks.say(
-        "thread", about: name,
-        "\(name) \(act) on a background thread: views and layers belong to the main thread; put this into "
-          + "DispatchQueue.main.async { … } or a function marked @MainActor")
-    #endif
+    guard Remarks.isOn, !isOnMain else { return }
+    let name = "\(type(of: object()))"
+    Remarks.say(
+      "thread", about: name,
+      "\(name) \(act) on a background thread: views and layers belong to the main thread; put this into "
+        + "DispatchQueue.main.async { … } or a function marked @MainActor")
   }
 }

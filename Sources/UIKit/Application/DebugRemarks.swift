@@ -5,10 +5,11 @@ import Foundation
 /// what mends it: views used off the main thread, no window made visible, images and fonts that are not there, frames that
 /// are no numbers, labels without a size, controllers that stay alive, layouts that make new views in every frame.
 ///
-/// A release build does not look for them. `UIKIT_REMARKS=0` in the environment turns them off without a change of the
-/// program.
+/// A program that is a release build does not look for them, unless it sets `isEnabled`. `UIKIT_REMARKS=0` in the
+/// environment turns them off without a change of the program.
 public enum DebugRemarks {
-  /// True in a debug build until it is set or `UIKIT_REMARKS=0` is in the environment; always false in a release build.
+  /// Until it is set: true in a program that is a debug build, whatever build this framework is, and false with
+  /// `UIKIT_REMARKS=0` in the environment.
   public static var isEnabled: Bool {
     get {
       _ = environment

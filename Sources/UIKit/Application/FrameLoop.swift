@@ -83,9 +83,7 @@ package final class FrameLoop {
     stage.tree.animations.tick()
     stage.updateViews()
     stage.layOut()
-    #if DEBUG
-      stage.checks.look(at: stage)
-    #endif
+    stage.checks.look(at: stage)
     DisplayPass.run(from: stage.tree.root)
     stage.tree.drawTiles()
     if stage.tree.needsFrame, stage.host.isVisible {
@@ -118,9 +116,7 @@ package final class FrameLoop {
     if let next = stage.dispatcher.nextDeadline { deadlines.append(next) }
     if let next = stage.tree.animations.nextDeadline { deadlines.append(next) }
     if let next = stage.inspector?.nextDeadline { deadlines.append(next) }
-    #if DEBUG
-      if let due = stage.checks.launchDue { deadlines.append(due) }
-    #endif
+    if let due = stage.checks.launchDue { deadlines.append(due) }
     return deadlines.min()
   }
 

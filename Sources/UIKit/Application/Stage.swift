@@ -51,9 +51,7 @@ package final class Stage {
   package var inspector: Inspector?
   /// Called after each frame with what it did.
   package var frameEnded: ((FrameReport) -> Void)?
-  #if DEBUG
-    let checks = DebugChecks()
-  #endif
+  let checks = DebugChecks()
   /// What was found of layouts that do not settle.
   package var feedback = LayoutFeedback()
   /// All there are, the oldest first.
@@ -108,9 +106,7 @@ package final class Stage {
 
   /// The running application's stage: a debug build looks a second later whether it shows anything.
   package func noteLaunch() {
-    #if DEBUG
-      checks.applicationLaunched(at: now)
-    #endif
+    checks.applicationLaunched(at: now)
   }
 
   // MARK: - Windows

@@ -82,11 +82,9 @@ extension UIViewController {
       restoreKeyboardFocus()
       viewIfLoaded?.window?.updateTitle()
     }
-    #if DEBUG
-      if !isShown, moves.contains(.dismissed) || moves.contains(.fromParent) {
-        DebugChecks.note(self, moves.contains(.dismissed) ? "dismissed" : "removed from its parent")
-      }
-    #endif
+    if !isShown, moves.contains(.dismissed) || moves.contains(.fromParent) {
+      DebugChecks.note(self, moves.contains(.dismissed) ? "dismissed" : "removed from its parent")
+    }
     moves.subtract(isShown ? [.toParent, .presented] : [.fromParent, .dismissed])
     for child in telling { child.finishTransition() }
   }

@@ -197,9 +197,7 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting,
   }
 
   final func textChanged() {
-    #if DEBUG
-      DebugChecks.note(self)
-    #endif
+    DebugChecks.note(self)
     setNeedsDisplay()
     invalidateIntrinsicContentSize()
   }

@@ -31,14 +31,12 @@ enum ImageFiles {
         return source(of: found, in: Named(name: name, directory: directory))
       }
     }
-    #if DEBUG
-      Remarks.say(
-        "image", about: name,
-        "there is no image \"\(name)\" (\(name).png, \(name)@2x.png, … or with another extension) in "
-          + directories(in: bundle).joined(separator: ", ")
-          + ": a target's `resources` in Package.swift have to name the file, and from another target than the program's "
-          + "it is UIImage(named: \"\(name)\", in: .module, compatibleWith: nil)")
-    #endif
+    Remarks.say(
+      "image", about: name,
+      "there is no image \"\(name)\" (\(name).png, \(name)@2x.png, … or with another extension) in "
+        + directories(in: bundle).joined(separator: ", ")
+        + ": a target's `resources` in Package.swift have to name the file, and from another target than the program's "
+        + "it is UIImage(named: \"\(name)\", in: .module, compatibleWith: nil)")
     return nil
   }
 

@@ -3,7 +3,7 @@ import QuartzCore
 
 /// Finds layouts that make new views frame after frame in place of updating those they have.
 ///
-/// On while remarks are made, in debug builds; off, it costs one comparison a new view and one a layout.
+/// On while remarks are made; off, it costs one comparison a new view and one a layout.
 @MainActor
 package enum CreationCheck {
   nonisolated static var isOn: Bool { Remarks.isOn }

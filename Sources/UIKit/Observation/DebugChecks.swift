@@ -82,14 +82,12 @@ final class DebugChecks {
   /// Hands the labels that are in windows to the checks of those, in whose frames they are laid out.
   private static func sortLabels() {
     mayHaveMoved = false
-    #if DEBUG
-      homeless.removeAll { entry in
-        guard let label = entry.label else { return true }
-        guard let stage = label.window?.stage else { return false }
-        stage.checks.labels.append(entry)
-        return true
-      }
-    #endif
+    homeless.removeAll { entry in
+      guard let label = entry.label else { return true }
+      guard let stage = label.window?.stage else { return false }
+      stage.checks.labels.append(entry)
+      return true
+    }
   }
 
   private func lookAtLabels() {

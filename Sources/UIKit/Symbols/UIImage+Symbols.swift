@@ -9,12 +9,10 @@ extension UIImage {
   public convenience init?(systemName name: String, withConfiguration configuration: UIImage.Configuration?) {
     let values = (configuration as? SymbolConfiguration)?.values ?? SymbolValues()
     guard let symbol = SymbolSource(name: name, values: values, traits: configuration?.traitCollection) else {
-      #if DEBUG
-        Remarks.say(
-          "symbol", about: name,
-          "there is no symbol \"\(name)\", so that UIImage(systemName:) gives nil: this framework draws some hundreds of "
-            + "Apple's; a picture of the program's own is UIImage(named:)")
-      #endif
+      Remarks.say(
+        "symbol", about: name,
+        "there is no symbol \"\(name)\", so that UIImage(systemName:) gives nil: this framework draws some hundreds of "
+          + "Apple's; a picture of the program's own is UIImage(named:)")
       return nil
     }
     self.init(Source(symbol, traits: .current))

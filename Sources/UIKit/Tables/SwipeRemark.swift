@@ -1,6 +1,6 @@
 import CoreGraphics
 
-/// Tells in a debug build why a row that UIKit would let be swiped to its deletion does not open.
+/// Tells, while remarks are made, why a row that UIKit would let be swiped to its deletion does not open.
 ///
 /// UIKit asks the Objective-C runtime whether a data source has `tableView(_:commit:forRowAt:)`. Swift has no such
 /// question: the method can only be called, and calling it deletes. A data source therefore says that its rows can be

@@ -27,14 +27,12 @@ struct FontAttributes {
       for setting in settings { merge(setting) }
     }
     if let cascade = attributes[.cascadeList] as? [UIFontDescriptor] { descriptor.cascade = cascade.map(\.descriptor) }
-    #if DEBUG
-      let known: Set<UIFontDescriptor.AttributeName> = [
-        .family, .name, .face, .size, .traits, .featureSettings, .textStyle, .visibleName, .cascadeList,
-      ]
-      for key in attributes.keys where !known.contains(key) {
-        Remarks.say("font", about: key.rawValue, "the font attribute \(key.rawValue) changes nothing here")
-      }
-    #endif
+    let known: Set<UIFontDescriptor.AttributeName> = [
+      .family, .name, .face, .size, .traits, .featureSettings, .textStyle, .visibleName, .cascadeList,
+    ]
+    for key in attributes.keys where !known.contains(key) {
+      Remarks.say("font", about: key.rawValue, "the font attribute \(key.rawValue) changes nothing here")
+    }
   }
 
   private mutating func merge(_ traits: [UIFontDescriptor.TraitKey: Any]) {
@@ -119,10 +117,8 @@ struct FontFeatureSetting: Equatable {
       descriptor.features.insert(feature)
       if feature == .proportionalDigits { descriptor.hasMonospacedDigits = false }
     } else {
-      #if DEBUG
-        Remarks.say(
-          "font feature", about: "\(type), \(selector)", "the font feature \(type), \(selector) is not known here")
-      #endif
+      Remarks.say(
+        "font feature", about: "\(type), \(selector)", "the font feature \(type), \(selector) is not known here")
     }
   }
 

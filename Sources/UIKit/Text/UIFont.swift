@@ -25,12 +25,10 @@ open class UIFont: CTFont, NSCopying, @unchecked Sendable {
   /// A font by family ("Nanum Gothic") or full name; nil when it is not installed.
   public convenience init?(name fontName: String, size fontSize: CGFloat) {
     guard !fontName.isEmpty, Font.isAvailable(family: fontName) else {
-      #if DEBUG
-        Remarks.say(
-          "font", about: fontName,
-          "no font named \"\(fontName)\" is installed, so that UIFont(name:size:) gives nil: UIFont.familyNames lists the "
-            + "names there are; a font of the program's own has to be installed, or systemFont(ofSize:) used")
-      #endif
+      Remarks.say(
+        "font", about: fontName,
+        "no font named \"\(fontName)\" is installed, so that UIFont(name:size:) gives nil: UIFont.familyNames lists the "
+          + "names there are; a font of the program's own has to be installed, or systemFont(ofSize:) used")
       return nil
     }
     self.init(FontDescriptor(.named(fontName)), size: fontSize)

@@ -87,9 +87,7 @@ extension UIView {
   }
 
   package func setWindow(_ window: UIWindow?) {
-    #if DEBUG
-      if window != nil { DebugChecks.noteMove() }
-    #endif
+    if window != nil { DebugChecks.noteMove() }
     attachedWindow = window
     for subview in subviews { subview.setWindow(window) }
   }

@@ -61,9 +61,7 @@ open class UIView: UIResponder, CALayerDelegate, LayerView, UITraitEnvironment, 
     layer.view = self
     layer.marks.own.formUnion(.ofNewView)
     if Self.requiresConstraintBasedLayout { layer.marks.own.insert(.update) }
-    #if DEBUG
-      ThreadCheck.check("was made", self)
-    #endif
+    ThreadCheck.check("was made", self)
     if CreationCheck.isOn { CreationCheck.noteCreation() }
   }
 

@@ -5,7 +5,7 @@ import UIKitTesting
 
 /// Layouts that make views frame after frame are named, once a class.
 @MainActor
-@Suite(.serialized, .enabled(if: Remarks.isDebugBuild))
+@Suite(.serialized)
 struct CreationCheckTests {
   init() {
     Remarks.isOn = true

@@ -7,7 +7,7 @@ import UIKitTesting
 
 /// What a debug build says of mistakes that are otherwise silent, once each, by class.
 @MainActor
-@Suite(.serialized, .enabled(if: Remarks.isDebugBuild))
+@Suite(.serialized)
 struct RemarksTests {
   init() { Remarks.forget() }
 

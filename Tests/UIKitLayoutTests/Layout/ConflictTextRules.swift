@@ -24,7 +24,8 @@ struct ConflictTextRules {
     expect(reports.count, equals: 1)
     let text = try require(reports.first).text
     return text.replacingOccurrences(of: "0x[0-9a-f]+", with: "0x", options: .regularExpression)
-      .replacingOccurrences(of: "UIKitLayoutTests/ConflictTextRules.swift:[0-9]+", with: "line", options: .regularExpression)
+      .replacingOccurrences(
+        of: "UIKitLayoutTests/ConflictTextRules.swift:[0-9]+", with: "line", options: .regularExpression)
   }
 
   @Test("Y57, Y58: of the program's own constraints the numbers, the set, who gives way and a mend")

@@ -86,12 +86,10 @@ extension UIColor {
     let directories = ImageFiles.directories(in: bundle)
     guard let folder = AssetCatalog.folder(name, .color, in: directories), let found = AssetColor(folder: folder)?.color
     else {
-      #if DEBUG
-        Remarks.say(
-          "color", about: name,
-          "there is no colour \"\(name)\" in an .xcassets folder in " + directories.joined(separator: ", ")
-            + ": a target's `resources` in Package.swift have to .copy the folder")
-      #endif
+      Remarks.say(
+        "color", about: name,
+        "there is no colour \"\(name)\" in an .xcassets folder in " + directories.joined(separator: ", ")
+          + ": a target's `resources` in Package.swift have to .copy the folder")
       return nil
     }
     let color = traitCollection.map(found.resolvedColor(with:)) ?? found

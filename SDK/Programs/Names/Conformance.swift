@@ -1,0 +1,3 @@
+extension Badge: CustomStringConvertible {
+  var description: String { "badge" }
+}
