@@ -30,15 +30,12 @@ SDK = .build-sdk/prefix
 LIBDIR ?= lib
 # Builds beside the usual one, of the modules below Platform only.
 CORE = UIKIT_PARTS=core
-RELEASE_TESTS = --configuration release $(QUICK) -Xswiftc -enable-testing --scratch-path .build-release
-# Swift itself has no checks of undefined behaviour on Linux; the kernels in C do.
-SANITIZED = --sanitize address -Xcc -fsanitize=undefined -Xcc -fno-sanitize-recover=undefined --scratch-path .build-sanitized
-
+# One configuration for what optimising breaks, for memory and for undefined behaviour. Swift itself has no checks of the last on
+# Linux; the kernels in C do.
+SANITIZED = --configuration release --sanitize address -Xcc -fsanitize=undefined -Xcc -fno-sanitize-recover=undefined \
+  -Xswiftc -enable-testing $(QUICK) --scratch-path .build-sanitized
 # Swift's own locks are not seen by the watch for races.
 THREADS = --sanitize thread --scratch-path .build-threads
-# The examples that are packages of their own share what they build of this one.
-EXAMPLES = --scratch-path $(abspath .build-examples) $(QUICK)
-
 help: ## Lists these commands
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/make \1\t\2/p' Makefile | expand -t 20
 
@@ -57,15 +54,10 @@ test-random: ## Runs every test, with DEPTH times as many runs of the random one
 	Scripts/build --build-tests
 	RANDOM_DEPTH=$(DEPTH) Scripts/test
 
-test-release: ## Runs the tests of the lower modules as a release build, the random ones four times as deep
-	@Scripts/setup
-	$(CORE) swift build --build-tests $(RELEASE_TESTS)
-	RANDOM_DEPTH=4 $(CORE) swift test --skip-build --disable-xctest --quiet $(RELEASE_TESTS)
-
-test-sanitized: ## Runs the same tests with checks of memory and of undefined behaviour
+test-sanitized: ## Runs the tests of the lower modules as a release build that checks memory and undefined behaviour, random ones four times as deep
 	@Scripts/setup
 	$(CORE) swift build --build-tests $(SANITIZED)
-	ASAN_OPTIONS=detect_leaks=0 UBSAN_OPTIONS=print_stacktrace=1 \
+	RANDOM_DEPTH=4 ASAN_OPTIONS=detect_leaks=0 UBSAN_OPTIONS=print_stacktrace=1 \
 	  $(CORE) swift test --skip-build --disable-xctest --quiet $(SANITIZED)
 
 test-threads: ## Runs the same tests with a watch for data races
@@ -73,15 +65,6 @@ test-threads: ## Runs the same tests with a watch for data races
 	$(CORE) swift build --build-tests $(THREADS)
 	TSAN_OPTIONS="suppressions=$(abspath Scripts/locks.suppressions)" \
 	  $(CORE) swift test --skip-build --disable-xctest --quiet $(THREADS)
-
-test-template: ## Builds and tests Examples/Template as a package of its own
-	@Scripts/setup
-	cd Examples/Template && swift build $(EXAMPLES) && swift test $(EXAMPLES)
-
-test-dialect: ## Builds and tests Examples/Dialect, programs that uikit-port turns, in Swift 5 and Swift 6
-	@Scripts/setup
-	cd Examples/Dialect && for mode in 5 6; do \
-	  DIALECT_SWIFT=$$mode swift test $(EXAMPLES) --disable-xctest --quiet || exit 1; done
 
 check-pictures: ## Draws what other systems drew and compares (PICTURES=folder says where their pictures are)
 	@test -n "$(PICTURES)" || { echo "make check-pictures PICTURES=folder" >&2; exit 1; }
@@ -144,8 +127,11 @@ deb: ## Builds the packages sdl-uikit-dev and uikit-demo for Debian, in .build-d
 	SDK/build
 	SDK/debian/build
 
+try-deb: ## Tries what `make deb` made in a bare Debian 12 (as root; MIRROR=address)
+	SDK/debian/try $(MIRROR)
+
 clean: ## Deletes everything that was built
 	swift package clean
 	rm -rf .build .build-* Examples/*/.build
 
-.PHONY: help run test test-random test-release test-sanitized test-threads test-template test-dialect check-pictures setup screenshots bench order lint format sdk test-sdk install uninstall deb clean
+.PHONY: help run test test-random test-sanitized test-threads check-pictures setup screenshots bench order lint format sdk test-sdk install uninstall deb try-deb clean

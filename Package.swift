@@ -205,7 +205,7 @@ package.targets += tests.map { floor, exclude, resources in
 
 for target in package.targets where target.type == .test { target.dependencies.append("Expectations") }
 
-// `make test-release`, `test-sanitized` and `test-threads` build only what needs no window.
+// `make test-sanitized` and `test-threads` build only what needs no window.
 if Context.environment["UIKIT_PARTS"] == "core" {
   let core: Set = [
     "SystemHeaders", "CSDLTTF", "CPNG", "CPixels", "CProcess", "CSwiftRuntime", "CoreGraphics", "ImageIO", "CoreText",
@@ -228,10 +228,11 @@ if Context.environment["UIKIT_PARTS"] == "core" {
 let optimized: Set = ["CoreGraphics", "CoreText", "QuartzCore", "TextModel"]
 
 /// Modules compiled as a whole cost a quarter to a third less processor time than batches of files, and an edit the whole
-/// module. UIKit alone is so large that this matters: `make`, with which it is changed, compiles an edited file of it alone.
-/// On many cores batches use all of them.
+/// module. UIKit alone is so large that this matters: where it is changed, in its own package, an edited file of it is compiled
+/// alone. On many cores batches use all of them.
 let cores = ProcessInfo.processInfo.activeProcessorCount
-let batched: Set = cores > 4 || isForSDK ? ["UIKit"] : []
+let isRoot = Context.environment["PWD"] == Context.packageDirectory
+let batched: Set = cores > 4 || isRoot ? ["UIKit"] : []
 
 for target in package.targets where target.type != .plugin && target.type != .system {
   // The compiler's checks of itself are a twentieth of its time, in functions with `async` a third.
