@@ -18,7 +18,7 @@ let package = Package(
     .library(name: "ImageIO", targets: ["ImageIO"]),
     .library(name: "UIComponents", targets: ["UIComponents"]),
     .library(name: "UIKitTesting", targets: ["UIKitTesting"]),
-    .executable(name: "uikit-demo", targets: ["Demo"]),
+    .executable(name: "uikit-demo", targets: ["uikit-demo"]),
     .executable(name: "uikit-bench", targets: ["Benchmarks"]),
     .plugin(name: "UIKitPort", targets: ["UIKitPort"]),
     .plugin(name: "UIKitPortCommand", targets: ["UIKitPortCommand"]),
@@ -105,7 +105,9 @@ let package = Package(
       capability: .command(
         intent: .custom(verb: "uikit-port", description: "Turns UIKit sources for Linux once, or checks what compiles")),
       dependencies: ["uikit-port"]),
-    .executableTarget(
+    // Apart from its program: tests that import a program are compiled anew whenever it is linked.
+    .executableTarget(name: "uikit-demo", dependencies: ["Demo"]),
+    .target(
       name: "Demo",
       dependencies: [
         "CoreGraphics", "Platform", "UIKit", "UIComponents", "ProgramOptions",
@@ -137,7 +139,7 @@ let package = Package(
     .testTarget(
       name: "PlatformTests",
       dependencies: [
-        "CProcess", "CSDL", "Platform", "PlatformProbe", "VirtualDesktop", "CoreGraphics", "RandomTesting",
+        "CProcess", "CSDL", "Platform", "VirtualDesktop", "CoreGraphics", "RandomTesting",
       ]),
     // What several of UIKit's test targets use.
     .target(
@@ -150,7 +152,7 @@ let package = Package(
     .testTarget(
       name: "CompatibilityTests",
       dependencies: [
-        "UIKit", "UIKitTesting", "VirtualDesktop", "CompatibilityApp",
+        "UIKit", "UIKitTesting", "VirtualDesktop",
       ],
       swiftSettings: [.swiftLanguageMode(.v5), .treatAllWarnings(as: .error)]),
     // Whole programs as they are written for iOS, and the names that such programs use, in both language modes.

@@ -3,8 +3,7 @@ import ProgramOptions
 import UIKit
 
 /// The program's command line: opens a window with the gallery, or renders one of its screens to a file.
-@main
-struct DemoCommand: Sendable {
+package struct DemoCommand: Sendable {
   private var screen = DemoScreen.slider
   private var snapshot: String?
   private var size = CGSize(width: 1024, height: 720)
@@ -46,7 +45,7 @@ struct DemoCommand: Sendable {
     ])
 
   @MainActor
-  static func main() {
+  package static func main() {
     let command = usage.valuesOrExit(defaults: DemoCommand()) { command throws(UsageError) in
       guard command.snapshot == nil else { return }
       if command.scale != nil { throw UsageError("--scale goes with --snapshot; UIKIT_SCALE sets a window's scale.") }

@@ -3,8 +3,6 @@ import Testing
 import UIKit
 import UIKitTesting
 
-@testable import CompatibilityApp
-
 /// The desktop's keys and input method drive a view that has nothing but UITextInput.
 @MainActor struct CustomTextInput {
   private func focused(_ text: String = "") -> (view: EditableTextView, window: TestWindow) {

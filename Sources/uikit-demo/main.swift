@@ -1,0 +1,3 @@
+import Demo
+
+DemoCommand.main()
