@@ -56,16 +56,25 @@ struct MeasuredSizes {
 
   /// Takes items out and then puts items in: those that go by their old places, those that come by their new ones, both
   /// rising. What is new is not known.
-  mutating func replace(removing: [Int], inserting: [Int]) {
+  mutating func replace(
+    removing: some RandomAccessCollection<Int>, inserting: some RandomAccessCollection<Int>
+  ) {
     guard !blocks.isEmpty else { return }
     let old = known
     (blocks, count) = ([:], 0)
     var (gone, come) = (0, 0)
+    var (nextGone, nextCome) = (removing.startIndex, inserting.startIndex)
     for (item, size) in old {
-      while gone < removing.count, removing[gone] < item { gone += 1 }
-      if gone < removing.count, removing[gone] == item { continue }
+      while nextGone < removing.endIndex, removing[nextGone] < item {
+        gone += 1
+        removing.formIndex(after: &nextGone)
+      }
+      if nextGone < removing.endIndex, removing[nextGone] == item { continue }
       // Among those that stay it is the one with this number; those that come in front push it on.
-      while come < inserting.count, inserting[come] <= item - gone + come { come += 1 }
+      while nextCome < inserting.endIndex, inserting[nextCome] <= item - gone + come {
+        come += 1
+        inserting.formIndex(after: &nextCome)
+      }
       self[item - gone + come] = size
     }
   }

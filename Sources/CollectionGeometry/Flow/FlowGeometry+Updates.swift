@@ -3,6 +3,9 @@ package struct FlowUpdate: Sendable {
   /// Where a section of the new collection comes from.
   package enum Source: Sendable {
     case new(FlowSectionMetrics, count: Int)
+    /// Section `old` was reloaded: items that measure themselves have the sizes of those with the same numbers until they
+    /// are measured again.
+    case reloaded(FlowSectionMetrics, count: Int, old: Int)
     /// Section `old` without the items `removed`, by their old places, and with new ones at `inserted`, their new places;
     /// both in rising order.
     case kept(old: Int, removed: [Int] = [], inserted: [Int] = [])
@@ -37,6 +40,10 @@ extension FlowGeometry {
       for source in update.sections {
         switch source {
         case .new(let metrics, let count): sections.append(makeSection(metrics, count: count))
+        case .reloaded(let metrics, let count, let place):
+          var section = makeSection(metrics, count: count)
+          section.remember(old[place])
+          sections.append(section)
         case .kept(let place, _, _): sections.append(old[place])
         }
       }

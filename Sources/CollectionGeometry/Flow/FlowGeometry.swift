@@ -149,15 +149,22 @@ package struct FlowGeometry: Sendable {
 
   // MARK: - Changes
 
-  /// Takes another size across, as when a window grows. What cells measured is forgotten.
+  /// Takes another size across, as when a window grows. What cells measured counts until they are measured again.
   package mutating func setAcross(_ across: Double) {
     let across = FlowNumber.length(across)
     guard across != self.across else { return }
     self.across = across
     for index in sections.indices {
       sections[index].set(sections[index].metrics, across: across, direction: direction)
-      if sections[index].metrics.isSelfSized { sections[index].items.forgetAll() }
     }
+    sumUp()
+  }
+
+  /// Items that measure themselves have the sizes of those with the same numbers in an older layout, until they are
+  /// measured again.
+  package mutating func remember(_ old: FlowGeometry) {
+    guard old.direction == direction else { return }
+    for index in sections.indices where index < old.sections.count { sections[index].remember(old.sections[index]) }
     sumUp()
   }
 
@@ -188,5 +195,12 @@ package struct FlowGeometry: Sendable {
     for (section, positions) in bySection {
       modify(section) { $0.items.forget(positions.lazy.map(\.item)) }
     }
+  }
+}
+
+extension FlowSection {
+  mutating func remember(_ old: FlowSection) {
+    guard metrics.isSelfSized, old.metrics.isSelfSized else { return }
+    items.tell(old.items.known(below: items.count))
   }
 }

@@ -107,6 +107,17 @@ struct FlowItems: Sendable {
     return segments[index].known(item - firsts[index])
   }
 
+  /// The items with a lower number whose size was told.
+  func known(below limit: Int) -> [(item: Int, size: FlowSize)] {
+    var result: [(item: Int, size: FlowSize)] = []
+    for (segment, first) in zip(segments, firsts) where !segment.isRun && first < limit {
+      for inside in 0..<min(segment.count, limit - first) {
+        if let size = segment.known(inside) { result.append((first + inside, size)) }
+      }
+    }
+    return result
+  }
+
   /// An item's size and where it stands, from the insets.
   func place(of item: Int) -> (x: Double, y: Double, size: FlowSize) {
     let index = segment(of: item)

@@ -38,9 +38,12 @@ extension UICollectionView {
     guard let old, places.wasPrepared else { return }
     let hasOtherText = old.preferredContentSizeCategory != traitCollection.preferredContentSizeCategory
     guard hasOtherText || old.displayScale != traitCollection.displayScale else { return }
-    if hasOtherText { for item in list.live.items { item.cell.isSizeDoubted = true } }
+    if hasOtherText { doubtSizesInView() }
     collectionViewLayout.invalidateLayout()
   }
+
+  /// Cells in view are asked again how large they want to be.
+  func doubtSizesInView() { for item in list.live.items { item.cell.isSizeDoubted = true } }
 
   // MARK: - Preparing
 

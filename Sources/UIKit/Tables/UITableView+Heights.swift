@@ -6,9 +6,12 @@ extension UITableView {
   static let logger = Logger(label: "uikit.table")
 
   func makeGeometry(counts: [Int]) -> RowGeometry {
-    let isFirstQuestion = lackingMethods.isEmpty
-    if isFirstQuestion, !counts.isEmpty { askForLacks(counts) }
+    askForLacksOnce(counts)
     return geometry(of: counts.enumerated().map { makeSection($0, count: $1) })
+  }
+
+  private func askForLacksOnce(_ counts: [Int]) {
+    if lackingMethods.isEmpty, !counts.isEmpty { askForLacks(counts) }
   }
 
   private func geometry(of sections: [RowGeometry.Section]) -> RowGeometry {
@@ -18,18 +21,25 @@ extension UITableView {
     return geometry
   }
 
-  /// The geometry with all heights to be asked for again; those given in advance are.
-  func doubtedGeometry() -> RowGeometry {
-    geometry(
-      of: geometry.sections.enumerated().map { section, old in
-        var rows = old.rows
-        if waitsForRows, !rows.isExact { rows.doubtAll() } else { rows = makeRows(section, count: rows.count) }
-        var result = makeSection(section, rows: rows)
-        // What was measured counts until it is measured again.
-        if !result.headerIsKnown { (result.header, result.headerPadding) = (old.header, old.headerPadding) }
-        if !result.footerIsKnown { result.footer = old.footer }
-        return result
-      })
+  /// The geometry of so many rows, with all heights to be asked for again; those given in advance are. What was measured at
+  /// the same places counts until then.
+  func doubtedGeometry(counts: [Int]) -> RowGeometry {
+    askForLacksOnce(counts)
+    let old = geometry.sections
+    return geometry(
+      of: counts.enumerated().map { makeSection($0, count: $1, remembering: old.indices.contains($0) ? old[$0] : nil) })
+  }
+
+  func makeSection(_ section: Int, count: Int, remembering old: RowGeometry.Section?) -> RowGeometry.Section {
+    guard let old else { return makeSection(section, count: count) }
+    let rows =
+      waitsForRows
+      ? RowHeights(count: count, estimate: estimate(section, count: count), remembering: old.rows)
+      : makeRows(section, count: count)
+    var result = makeSection(section, rows: rows)
+    if !result.headerIsKnown { (result.header, result.headerPadding) = (old.header, old.headerPadding) }
+    if !result.footerIsKnown { result.footer = old.footer }
+    return result
   }
 
   /// The geometry with the headers and footers asked for again.

@@ -19,7 +19,7 @@ extension UITableView {
     layOutSectionIndex()
   }
 
-  func makePlaces() { geometry = makeGeometry(counts: list.counts) }
+  func makePlaces() { replaceGeometry { doubtedGeometry(counts: list.counts) } }
 
   func followContentSize() {
     let content = CGSize(width: bounds.width, height: CGFloat(geometry.contentHeight))
@@ -173,7 +173,7 @@ extension UITableView {
   }
 
   /// Heights are asked for again as their rows come into view, and hold until then: nothing jumps meanwhile.
-  func doubtHeights() { replaceGeometry { doubtedGeometry() } }
+  func doubtHeights() { replaceGeometry { doubtedGeometry(counts: geometry.sections.map(\.rows.count)) } }
 
   /// Headers and footers whose heights were guessed before the delegate was found to have nothing to say about them.
   private func renewEndsIfLacking() {

@@ -44,7 +44,7 @@ extension UITableView {
       if let place = mapping.newPlace(of: row) { awaitedScroll?.row = place } else { awaitedScroll = nil }
     }
     geometry = geometry.updated(by: mapping) {
-      makeSection($0, count: $1)
+      makeSection($0, count: $1, remembering: $2)
     } renewEnds: { section, index in
       if keepingSizes { return }
       let fresh = makeSection(index, count: 0)

@@ -142,9 +142,16 @@ struct SelfSizingTests {
     expect(heights(geometry, section: 1), equals: [100])
   }
 
-  @Test func sizesStayUntilTheWidthIsAnother() {
+  @Test func sizesStayUntilTheyAreToldAgainInAnotherWidthToo() {
     expect(again(measuredList, counts: [5], size: CGSize(width: 320, height: 300)).contentSize.height, equals: 276)
-    expect(again(measuredList, counts: [5], size: CGSize(width: 300, height: 300)).contentSize.height, equals: 220)
+    expect(again(measuredList, counts: [5], size: CGSize(width: 300, height: 300)).contentSize.height, equals: 276)
+  }
+
+  @Test func aReloadedSectionKeepsTheSizesOfTheSameNumbers() {
+    for (count, height) in [(5, 276), (8, 408), (3, 188), (2, 88)] as [(Int, CGFloat)] {
+      let geometry = again(measuredList, counts: [count]) { .init(section: $0, isReloaded: true) }
+      expect(geometry.contentSize.height, equals: height)
+    }
   }
 
   @Test func countsThatDoNotAddUpLeaveTheEstimates() {

@@ -224,11 +224,15 @@ struct FlowRuleTests {
     expect(xs(measured([CGSize(width: 700, height: 20), CGSize(width: 30, height: 20)])), equals: [0, 0])
   }
 
-  /// V41
-  @Test func measuredSizesAreForgottenAtAnotherWidth() {
+  @Test func measuredSizesCountAtAnotherWidthAndInALayoutThatRemembersThem() {
     var geometry = measured([CGSize(width: 90, height: 70)], count: 4)
+    let old = geometry
     geometry.setAcross(300)
-    expect(geometry.frame(of: FlowPosition(section: 0, item: 0))?.size, equals: CGSize(width: 50, height: 40))
+    expect(geometry.frame(of: FlowPosition(section: 0, item: 0))?.size, equals: CGSize(width: 90, height: 70))
+    geometry.forgetSizes()
+    geometry.remember(old)
+    expect(geometry.frame(of: FlowPosition(section: 0, item: 0))?.size, equals: CGSize(width: 90, height: 70))
+    expect(geometry.contentSize.height, equals: old.contentSize.height)
     var other = measured([CGSize(width: 90, height: 70)], count: 4)
     other.forgetSizes()
     expect(other.frame(of: FlowPosition(section: 0, item: 0))?.size, equals: CGSize(width: 50, height: 40))

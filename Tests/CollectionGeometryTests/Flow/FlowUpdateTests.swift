@@ -90,7 +90,8 @@ struct FlowUpdateTests {
     var came = Set<FlowPosition>()
     for (section, source) in update.sections.enumerated() {
       switch source {
-      case .new(_, let count): came.formUnion((0..<count).map { FlowPosition(section: section, item: $0) })
+      case .new(_, let count), .reloaded(_, let count, _):
+        came.formUnion((0..<count).map { FlowPosition(section: section, item: $0) })
       case .kept(_, _, let inserted): came.formUnion(inserted.map { FlowPosition(section: section, item: $0) })
       }
     }

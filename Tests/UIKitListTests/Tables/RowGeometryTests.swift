@@ -157,7 +157,7 @@ struct RowGeometryTests {
         counts[section] = heights[section].count
       }
       let mapping = try batch.mapping(from: before, to: counts)
-      table = table.updated(by: mapping) { _, count in
+      table = table.updated(by: mapping) { _, count, _ in
         RowGeometry.Section(rows: RowHeights(count: count, estimate: 20))
       } renewEnds: { _, _ in
       }

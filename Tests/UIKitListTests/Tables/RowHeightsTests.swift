@@ -198,4 +198,32 @@ struct RowHeightsTests {
       }
     }
   }
+
+  /// A reload: heights of the same places count, doubted, whatever the count and the estimate are then.
+  @Test func rowsRememberTheHeightsOfTheSamePlaces() {
+    var old = RowHeights(count: 1000, estimate: 44)
+    for row in [0, 3, 255, 256, 300, 700, 999] { old.set(Double(50 + row), at: row) }
+    for count in [0, 1, 255, 256, 257, 700, 701, 1000, 1500] {
+      for estimate in [44.0, 30] {
+        var rows = RowHeights(count: count, estimate: estimate, remembering: old)
+        expect(rows.count, equals: count)
+        var total = 0.0
+        for row in 0..<count {
+          let height = remembered(old, row, estimate)
+          expect(rows.height(of: row), equals: height)
+          expect(rows.offset(of: row), equals: total)
+          expect(!rows.isKnown(row))
+          total += height
+        }
+        expect(rows.total, equals: total)
+        guard count > 0 else { continue }
+        expect(rows.set(70, at: count - 1), equals: 70 - remembered(old, count - 1, estimate))
+        expect(rows.isKnown(count - 1))
+      }
+    }
+  }
+
+  private func remembered(_ old: RowHeights, _ row: Int, _ estimate: Double) -> Double {
+    row < 1000 && old.isKnown(row) ? old.height(of: row) : estimate
+  }
 }

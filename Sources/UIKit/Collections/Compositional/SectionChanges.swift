@@ -3,7 +3,7 @@ import Foundation
 
 /// Where the sections of a layout come from in an update, and which items they lost and got.
 struct SectionChanges {
-  /// By new sections; nil for one that came, or was reloaded.
+  /// By new sections; nil for one that came.
   private(set) var origins: [CompositionalGeometry.Origin?]
   /// Items that went to another place.
   private(set) var moved: [(from: (section: Int, item: Int), to: (section: Int, item: Int))] = []
@@ -31,11 +31,12 @@ struct SectionChanges {
     var staying = (0..<oldCount).filter { !goneSections.contains($0) }[...]
     for section in 0..<newCount {
       let old = movedSections[section] ?? (cameSections.contains(section) ? nil : staying.popFirst())
-      guard let old, !reloadedSections.contains(old) else {
-        origins.append(nil)
-        continue
-      }
-      origins.append(.init(section: old, removed: removed[old] ?? [], inserted: inserted[section] ?? []))
+      origins.append(
+        old.map {
+          .init(
+            section: $0, removed: removed[$0] ?? [], inserted: inserted[section] ?? [],
+            isReloaded: reloadedSections.contains($0))
+        })
     }
   }
 

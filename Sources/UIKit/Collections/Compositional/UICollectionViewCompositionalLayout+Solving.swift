@@ -7,7 +7,7 @@ struct StaleParts {
   var all = true
   /// The items may be others: sizes that were told count only once the layout knows which.
   var counts = false
-  /// Nothing that was told counts any more.
+  /// All sizes are to be told again.
   var sizes = false
   /// Another part of the content is in view.
   var view = false
@@ -70,7 +70,7 @@ extension UICollectionViewCompositionalLayout {
       if stale.counts, !stale.sizes {
         before = old
       } else {
-        solved.takeSizes(of: old, isReload: stale.sizes) { $0 < old.sectionCount ? .init(section: $0) : nil }
+        solved.takeSizes(of: old) { $0 < old.sectionCount ? .init(section: $0, isReloaded: stale.sizes) : nil }
       }
     }
     solvedTraits = view.traitCollection

@@ -11,9 +11,9 @@ extension FlowUpdate {
   /// Costs the sections and what changed in them.
   init(_ mapping: ItemMapping, metrics: (Int) -> FlowSectionMetrics) {
     let sections = mapping.newCounts.indices.map { section -> Source in
-      guard let old = mapping.keptSection(section) else {
-        return .new(metrics(section), count: mapping.newCounts[section])
-      }
+      let count = mapping.newCounts[section]
+      guard let old = mapping.newToOldSection[section] else { return .new(metrics(section), count: count) }
+      if mapping.reloadedSections.contains(old) { return .reloaded(metrics(section), count: count, old: old) }
       return .kept(old: old, removed: mapping.removed[old] ?? [], inserted: mapping.arrived[section] ?? [])
     }
     var moved: [FlowPosition: FlowPosition] = [:]

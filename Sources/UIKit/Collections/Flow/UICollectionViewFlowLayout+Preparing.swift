@@ -44,6 +44,7 @@ extension UICollectionViewFlowLayout {
   private func makeGeometry(_ view: UICollectionView) {
     guard let surroundings = flow.surroundings else { return }
     flow.probe = nil
+    let old = flow.geometry
     let counts = (0..<max(0, view.numberOfSections)).map { max(0, view.numberOfItems(inSection: $0)) }
     let delegate = view.delegate as? any UICollectionViewDelegateFlowLayout
     var told: ContiguousArray<FlowSectionMetrics> = []
@@ -56,6 +57,7 @@ extension UICollectionViewFlowLayout {
     flow.told = told
     flow.geometry = FlowGeometry(
       direction: surroundings.direction, across: surroundings.across, scale: surroundings.scale, sections: sections)
+    if let old { flow.geometry?.remember(old) }
     flow.isLazy = counts.reduce(0, +) > Self.mostAskedAtOnce
   }
 
@@ -103,7 +105,10 @@ extension UICollectionViewFlowLayout {
       }
       forgetAskedSizes(view, isUpdate: isUpdate)
     }
-    if isMoved { flow.geometry?.setAcross(surroundings.across) }
+    if isMoved {
+      if let geometry = flow.geometry, geometry.across != surroundings.across { view.doubtSizesInView() }
+      flow.geometry?.setAcross(surroundings.across)
+    }
     if isMoved || marks.contains(.attributes) {
       for section in flow.told.indices {
         let metrics = surroundings.resolved(flow.told[section])

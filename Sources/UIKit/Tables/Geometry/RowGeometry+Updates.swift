@@ -1,14 +1,14 @@
 extension RowGeometry {
   /// The geometry after an update: rows that stay keep what is known of their heights. `makeSection` gives sections that
-  /// come, from their place and count; `renewEnds` gives a section that stays its header and footer where its place in
+  /// come, from their place and count, and those that are reloaded, from what is known of them; `renewEnds` gives a section that stays its header and footer where its place in
   /// the table changed them.
   func updated(
-    by mapping: ItemMapping, makeSection: (Int, Int) -> Section, renewEnds: (inout Section, Int) -> Void
+    by mapping: ItemMapping, makeSection: (Int, Int, Section?) -> Section, renewEnds: (inout Section, Int) -> Void
   ) -> RowGeometry {
     var result = RowGeometry(
       sections: mapping.newCounts.enumerated().map { new, count in
         guard let old = mapping.newToOldSection[new], !mapping.reloadedSections.contains(old) else {
-          return makeSection(new, count)
+          return makeSection(new, count, mapping.newToOldSection[new].map { sections[$0] })
         }
         var section = sections[old]
         section.rows.replace(

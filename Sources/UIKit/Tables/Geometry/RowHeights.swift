@@ -8,7 +8,7 @@ import CollectionGeometry
 struct RowHeights: Sendable {
   private(set) var count: Int
   /// The height of rows that no other is known of, in points.
-  let estimate: Double
+  private(set) var estimate: Double
   /// All rows have the estimate for their height, and never another.
   private(set) var isExact: Bool
 
@@ -47,6 +47,19 @@ struct RowHeights: Sendable {
     self.count = count
     self.estimate = estimate
     isExact = false
+  }
+
+  /// Rows that are measured as they come near. Where earlier rows stood at the same places their heights count until then.
+  init(count: Int, estimate: Double, remembering old: RowHeights) {
+    guard !old.isExact else {
+      self.init(count: count, estimate: estimate)
+      return
+    }
+    self = old
+    self.estimate = estimate
+    doubtAll()
+    resize(to: count)
+    if estimate != old.estimate, !blocks.isEmpty { sumUp() }
   }
 
   /// Rows that have all been asked.
@@ -236,6 +249,29 @@ struct RowHeights: Sendable {
     if blocks.isEmpty, count > 0 { makeBlocks() }
     remove(removing)
     insert(inserting)
+    count = newCount
+    sumUp()
+  }
+
+  /// Rows go at the end, or come there with the estimate.
+  private mutating func resize(to newCount: Int) {
+    guard newCount != count, !blocks.isEmpty else {
+      count = newCount
+      return
+    }
+    while let first = firstRows.last, first >= newCount {
+      blocks.removeLast()
+      firstRows.removeLast()
+    }
+    if let last = blocks.indices.last, newCount < count {
+      blocks[last].count = newCount - firstRows[last]
+      if !blocks[last].heights.isEmpty { blocks[last].heights.removeSubrange(blocks[last].count...) }
+    }
+    var missing = newCount - count
+    while missing > 0 {
+      blocks.append(Block(count: min(missing, Self.blockSize), round: round))
+      missing -= Self.blockSize
+    }
     count = newCount
     sumUp()
   }
