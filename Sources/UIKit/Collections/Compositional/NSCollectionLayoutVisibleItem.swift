@@ -28,10 +28,21 @@ import QuartzCore
 final class VisibleItem: NSObject, NSCollectionLayoutVisibleItem {
   let element: CompositionalElement
   private let attributes: UICollectionViewLayoutAttributes
+  /// Where the layout has put it.
+  private var place: CGRect
 
   init(_ element: CompositionalElement, _ attributes: UICollectionViewLayoutAttributes) {
-    (self.element, self.attributes) = (element, attributes)
+    (self.element, self.attributes, place) = (element, attributes, attributes.frame)
     super.init()
+  }
+
+  /// The layout has another place or size for it; as far as the handler moved it, it stays moved.
+  func follow(_ frame: CGRect) {
+    guard frame != place else { return }
+    attributes.size = frame.size
+    attributes.center.x += frame.midX - place.midX
+    attributes.center.y += frame.midY - place.midY
+    place = frame
   }
 
   var alpha: CGFloat {

@@ -12,7 +12,9 @@ extension UICollectionViewCompositionalLayout {
   }
 
   func attributes(of placed: CompositionalGeometry.Placed) -> UICollectionViewLayoutAttributes {
-    visibleItems[placed.element.section]?[placed.element]?.shown ?? plainAttributes(of: placed)
+    guard let item = visibleItems[placed.element.section]?[placed.element] else { return plainAttributes(of: placed) }
+    item.follow(placed.frame)
+    return item.shown
   }
 
   /// As the description says, whatever a handler makes of it.
@@ -94,7 +96,11 @@ extension UICollectionViewCompositionalLayout {
     let seen = geometry.frame(ofSection: index).intersection(bounds)
     let placed = seen.isNull ? [] : geometry.elements(in: seen, visible: visibleRect)
     let items = placed.filter { $0.element.section == index && !$0.element.isOfLayout }.sorted { $0.order < $1.order }
-      .map { known[$0.element] ?? VisibleItem($0.element, plainAttributes(of: $0)) }
+      .map { placed -> VisibleItem in
+        guard let item = known[placed.element] else { return VisibleItem(placed.element, plainAttributes(of: placed)) }
+        item.follow(placed.frame)
+        return item
+      }
     visibleItems[index] = Dictionary(uniqueKeysWithValues: items.map { ($0.element, $0) })
     guard !items.isEmpty else { return }
     let offset = orthogonal.offset(ofSection: index) ?? bounds.origin

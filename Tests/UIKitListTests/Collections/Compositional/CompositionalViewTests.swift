@@ -304,6 +304,31 @@ struct CompositionalViewTests {
     expect(stage.collection.contentSize.height, equals: 8884)
   }
 
+  /// Rows below a handler, even one that does nothing, are as high as they say.
+  @Test(arguments: [90, 20] as [CGFloat])
+  func aHandlerOfVisibleItemsLeavesMeasuringAlone(height: CGFloat) {
+    let size = NSCollectionLayoutSize(widthDimension: .fractionalWidth(1), heightDimension: .estimated(44))
+    let group = NSCollectionLayoutGroup.vertical(layoutSize: size, subitems: [NSCollectionLayoutItem(layoutSize: size)])
+    let section = NSCollectionLayoutSection(group: group)
+    section.visibleItemsInvalidationHandler = { items, _, _ in
+      for item in items where item.indexPath.item == 1 { item.center.x = 170 }
+    }
+    let stage = CompositionalStage(
+      UICollectionViewCompositionalLayout(section: section), counts: [200], isShown: false)
+    stage.preferred = { _, size in CGSize(width: size.width, height: height) }
+    stage.show()
+    for _ in 0..<20 {
+      for cell in stage.collection.visibleCells {
+        guard let item = stage.collection.indexPath(for: cell)?.item else { continue }
+        expect(cell.frame.height, equals: height)
+        expect(cell.frame.minY, equals: CGFloat(item) * height)
+        if item == 1 { expect(cell.frame.midX, equals: 170) }
+      }
+      stage.collection.contentOffset.y += 30
+      stage.window.turn()
+    }
+  }
+
   @Test func anInsertedItemPushesMeasuredOnesOn() {
     let stage = measuring { $0 == 2 ? 100 : 50 }
     stage.counts = [201]
