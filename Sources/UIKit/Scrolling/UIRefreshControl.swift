@@ -102,6 +102,6 @@ import CoreGraphics
   func pullEnded(_ pull: CGFloat) {
     guard !isRefreshing, isEnabled, pull >= Self.height else { return }
     beginRefreshing()
-    sendActions(for: .valueChanged)
+    sendActions(for: .newValue)
   }
 }

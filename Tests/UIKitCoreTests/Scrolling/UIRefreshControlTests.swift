@@ -41,6 +41,14 @@ struct UIRefreshControlTests {
     expectNil(window.stage.tree.animations.nextDeadline)
   }
 
+  @Test("its primary action runs, once, when it asks for content")
+  func primaryAction() {
+    let refresh = UIRefreshControl(frame: .zero, primaryAction: UIAction { [counter] _ in counter.changed() })
+    scroll.refreshControl = refresh
+    pull(20)
+    expect(counter.count, equals: 1)
+  }
+
   @Test("a short pull asks for nothing")
   func shortPull() {
     pull(8)
