@@ -74,14 +74,21 @@ import QuartzCore
     didSet { if roundsToMinuteInterval != oldValue { limitsChanged() } }
   }
 
-  /// Seconds from 0 to 23:59 hours, in whole minutes; what `.countDownTimer` shows, of no account elsewhere.
+  /// Seconds from 0 to 23:59 hours, in whole minutes and on the steps of `minuteInterval`; what `.countDownTimer` shows, of
+  /// no account elsewhere.
   open var countDownDuration: TimeInterval {
     get { storedSpan }
     set {
       guard newValue.isFinite else { return }
-      storedSpan = max(0, min((newValue / 60).rounded(.down) * 60, 86_340))
+      storedSpan = rounded(span: newValue)
       if datePickerMode == .countDownTimer { contentMustFollow(animated: false) }
     }
+  }
+
+  /// The span on the last step before it, within a day.
+  private func rounded(span: TimeInterval) -> TimeInterval {
+    let step = roundsToMinuteInterval ? TimeInterval(limits.step * 60) : 60
+    return (max(0, min(span, 86_340)) / step).rounded(.down) * step
   }
 
   /// What the wheels stand for: a span counts as a date that many seconds after the reference date.
@@ -97,6 +104,7 @@ import QuartzCore
   private func rounded(_ date: Date) -> Date { limits.rounded(date, in: effectiveCalendar) }
 
   private func limitsChanged() {
+    storedSpan = rounded(span: storedSpan)
     storedDate = limits.clamped(roundsToMinuteInterval ? rounded(storedDate) : storedDate)
     contentChanged()
   }

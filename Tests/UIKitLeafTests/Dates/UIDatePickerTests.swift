@@ -91,6 +91,42 @@ import UIKitTesting
     expect(picker.countDownDuration, equals: 7320)
   }
 
+  @Test func aSpanIsOnTheStepsOfTheMinutes() throws {
+    picker.minuteInterval = 15
+    let window = show(.countDownTimer, .wheels)
+    picker.countDownDuration = 3700
+    expect(picker.countDownDuration, equals: 3600)
+    picker.countDownDuration = 2 * 3600 + 59 * 60
+    expect(picker.countDownDuration, equals: 9900)
+    expect(try wheels()[1].position.truncatingRemainder(dividingBy: 4), equals: 3)
+    window.wheel(CGVector(dx: 0, dy: 1), at: CGPoint(x: try wheels()[1].frame.midX, y: 100))
+    window.advance(by: 1)
+    expect(picker.countDownDuration, equals: 9000)
+  }
+
+  @Test func theLongestSpanIsTheLastStepOfTheDay() {
+    picker.datePickerMode = .countDownTimer
+    picker.countDownDuration = 1e6
+    expect(picker.countDownDuration, equals: 86_340)
+    picker.minuteInterval = 15
+    expect(picker.countDownDuration, equals: 85_500)
+  }
+
+  @Test func stepsThatBecomeLongerPutTheSpanOnThem() {
+    picker.datePickerMode = .countDownTimer
+    picker.countDownDuration = 3720
+    picker.minuteInterval = 10
+    expect(picker.countDownDuration, equals: 3600)
+  }
+
+  @Test func aSpanThatCodeSetsOffTheStepsStaysWithoutRounding() {
+    picker.datePickerMode = .countDownTimer
+    picker.minuteInterval = 15
+    picker.roundsToMinuteInterval = false
+    picker.countDownDuration = 3720
+    expect(picker.countDownDuration, equals: 3720)
+  }
+
   @Test func automaticIsCompactWhereThereIsOne() {
     picker.datePickerMode = .date
     expect(picker.datePickerStyle, equals: .compact)
