@@ -28,8 +28,17 @@ struct CalendarPage: Equatable {
 
   func place(of day: Int) -> Int { leading + day - 1 }
 
-  /// The first moment of a day.
-  func date(of day: Int) -> Date { calendar.date(byAdding: .day, value: day - 1, to: start) ?? start }
+  /// The first moment of a day. Time zones have left days out, and had days twice: the days after such a day come a day
+  /// sooner or later.
+  func date(of day: Int) -> Date {
+    let usual = calendar.date(byAdding: .day, value: day - 1, to: start) ?? start
+    if self.day(of: usual) == day { return usual }
+    let others = [-1, 1].lazy.compactMap { calendar.date(byAdding: .day, value: $0, to: usual) }
+    return others.first { self.day(of: $0) == day } ?? usual
+  }
+
+  /// Whether the day came: a time zone can have left it out.
+  func has(_ day: Int) -> Bool { self.day(of: date(of: day)) == day }
 
   /// A moment's day, if it is in the month.
   func day(of date: Date) -> Int? {

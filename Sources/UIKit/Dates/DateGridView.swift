@@ -87,6 +87,7 @@ final class DateGridView: UIControl {
   }
 
   func isAllowed(_ day: Int) -> Bool {
+    guard page.has(day) else { return false }
     let start = page.date(of: day)
     return calendar.dateInterval(of: .day, for: start).map(picker().limits.allow) ?? true
   }

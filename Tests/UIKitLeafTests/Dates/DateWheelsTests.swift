@@ -170,4 +170,22 @@ import Testing
     let page = CalendarPage(containing: noon, in: berlin)
     expect(berlin.component(.day, from: page.date(of: 29, atTimeOf: noon)), equals: 29)
   }
+
+  /// Kwajalein went from 20 to 22 August 1993.
+  @Test func aDayThatATimeZoneLeftOutTakesNoOtherAlong() throws {
+    let kwajalein = calendar(.gregorian, try require(TimeZone(identifier: "Pacific/Kwajalein")))
+    let noon = try require(kwajalein.date(from: DateComponents(year: 1993, month: 8, day: 5, hour: 12)))
+    let page = CalendarPage(containing: noon, in: kwajalein)
+    expect((1...31).filter { page.day(of: page.date(of: $0)) != $0 }, equals: [21])
+    expect(page.has(20) && !page.has(21) && page.has(22))
+    expect(kwajalein.component(.weekday, from: page.date(of: 29)), equals: page.place(of: 29) % 7 + 1)
+  }
+
+  /// Samoa had 4 July 1892 twice.
+  @Test func aDayThatATimeZoneHadTwiceTakesNoOtherAlong() throws {
+    let apia = calendar(.gregorian, try require(TimeZone(identifier: "Pacific/Apia")))
+    let noon = try require(apia.date(from: DateComponents(year: 1892, month: 7, day: 20, hour: 12)))
+    let page = CalendarPage(containing: noon, in: apia)
+    expect((1...31).filter { page.day(of: page.date(of: $0)) != $0 }, equals: [])
+  }
 }

@@ -153,6 +153,21 @@ import UIKitTesting
     expectNil(window.damageError())
   }
 
+  /// Samoa went from 29 to 31 December 2011.
+  @Test func aDayAfterOneThatNeverWasIsChosen() throws {
+    picker.timeZone = TimeZone(identifier: "Pacific/Apia")
+    let samoa = picker.effectiveCalendar
+    let noon = try require(samoa.date(from: DateComponents(year: 2011, month: 12, day: 5, hour: 12)))
+    let window = show(.date, .inline, "en_US", at: noon)
+    picker.date = noon
+    try window.tap("31")
+    expect(
+      samoa.dateComponents([.year, .month, .day, .hour], from: picker.date),
+      equals: DateComponents(year: 2011, month: 12, day: 31, hour: 12))
+    try window.tap("30")
+    expect(samoa.component(.day, from: picker.date), equals: 31)
+  }
+
   @Test func arrowsTurnMonthsAndTheDateStays() throws {
     let window = show(.date, .inline)
     try window.tap(SystemWord.next.text)
