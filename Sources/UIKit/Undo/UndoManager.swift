@@ -29,7 +29,7 @@ open class UndoManager: NSObject {
 
   /// Opens a group, inside of the one that is open.
   open func beginUndoGrouping() {
-    if openGroups.isEmpty { post(.NSUndoManagerCheckpoint) }
+    if openGroups.isEmpty { postCheckpoint() }
     openGroups.append(UndoGroup())
     post(.NSUndoManagerDidOpenUndoGroup)
   }
@@ -37,7 +37,7 @@ open class UndoManager: NSObject {
   /// Ends the group opened last.
   open func endUndoGrouping() {
     guard let group = openGroups.last else { fatalError("endUndoGrouping() without beginUndoGrouping()") }
-    post(.NSUndoManagerCheckpoint)
+    postCheckpoint()
     let information = group.isDiscardable ? [NSUndoManagerGroupIsDiscardableKey: true] : nil
     post(.NSUndoManagerWillCloseUndoGroup, information)
     openGroups.removeLast()
@@ -159,7 +159,7 @@ open class UndoManager: NSObject {
   open var canUndo: Bool { !undoStack.isEmpty || openGroups.contains(where: \.hasCalls) }
 
   open var canRedo: Bool {
-    post(.NSUndoManagerCheckpoint)
+    postCheckpoint()
     return !redoStack.isEmpty
   }
 
@@ -180,7 +180,7 @@ open class UndoManager: NSObject {
     guard !isUndoing, !isRedoing else { fatalError("undo while undoing or redoing") }
     guard openGroups.isEmpty else { fatalError("undoNestedGroup() while a group is open") }
     guard let group = undoStack.popLast() else { return }
-    post(.NSUndoManagerCheckpoint)
+    postCheckpoint()
     post(.NSUndoManagerWillUndoChange)
     isUndoing = true
     run(group)
@@ -191,7 +191,7 @@ open class UndoManager: NSObject {
   /// Does again what was taken back last.
   open func redo() {
     guard !isUndoing, !isRedoing else { fatalError("redo while undoing or redoing") }
-    post(.NSUndoManagerCheckpoint)
+    postCheckpoint()
     guard let group = redoStack.popLast() else { return }
     post(.NSUndoManagerWillRedoChange)
     isRedoing = true
@@ -246,6 +246,15 @@ open class UndoManager: NSObject {
   open func redoMenuTitle(forUndoActionName actionName: String) -> String {
     actionName.isEmpty ? SystemWord.redo.text : "\(SystemWord.redo.text) \(actionName)"
   }
+
+  /// An observer of a checkpoint that asks what can be done again, or registers a change, leads to no other checkpoint.
+  private func postCheckpoint() {
+    guard !isAtCheckpoint else { return }
+    isAtCheckpoint = true
+    post(.NSUndoManagerCheckpoint)
+    isAtCheckpoint = false
+  }
+  private var isAtCheckpoint = false
 
   private func post(_ name: Notification.Name, _ information: [AnyHashable: Any]? = nil) {
     NotificationCenter.default.post(name: name, object: self, userInfo: information)

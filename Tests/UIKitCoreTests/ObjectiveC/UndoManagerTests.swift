@@ -174,4 +174,25 @@ import UIKitTesting
     expect(inner.undoManager === own.own && UIView().undoManager == nil)
     expect(own.superview?.undoManager === window.window.undoManager && window.window.undoManager != nil)
   }
+
+  @Test func anObserverOfCheckpointsReadsWhatCanBeDoneAgain() {
+    let told = Counter()
+    nonisolated(unsafe) let manager = manager
+    let token = NotificationCenter.default.addObserver(
+      forName: .NSUndoManagerCheckpoint, object: manager, queue: nil
+    ) { _ in
+      told.canRedo = manager.canRedo
+      told.count += 1
+    }
+    defer { NotificationCenter.default.removeObserver(token) }
+    expect(!manager.canRedo && told.count == 1)
+    rename("Bea")
+    manager.undo()
+    expect(manager.canRedo && told.canRedo)
+  }
+
+  private final class Counter: @unchecked Sendable {
+    var count = 0
+    var canRedo = false
+  }
 }
