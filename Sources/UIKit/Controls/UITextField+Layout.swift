@@ -30,7 +30,8 @@ extension UITextField {
     return sided(rect, in: bounds)
   }
 
-  func standardEditingRect(forBounds bounds: CGRect) -> CGRect { textRect(forBounds: bounds) }
+  /// Knows nothing of an overridden `textRect(forBounds:)`: a subclass that insets both insets each once.
+  func standardEditingRect(forBounds bounds: CGRect) -> CGRect { standardTextRect(forBounds: bounds) }
 
   func standardClearButtonRect(forBounds bounds: CGRect) -> CGRect {
     let side = TextFieldClearButton.side
@@ -148,8 +149,8 @@ extension UITextField {
   }
 
   func followTextSize() {
-    guard adjustsFontForContentSizeCategory, let style = textFont.textStyle else { return }
-    font = .preferredFont(forTextStyle: style, compatibleWith: traitCollection)
+    guard adjustsFontForContentSizeCategory, let new = textFont.following(traitCollection) else { return }
+    font = new
   }
 
   /// The text's colour, paler while disabled.

@@ -111,7 +111,7 @@ open class UITextField: UIControl, UITextInput, UIContentSizeCategoryAdjusting, 
     didSet { if textAlignment != oldValue { textDidChange() } }
   }
 
-  /// Whether a preferred font is updated when the preferred text size changes.
+  /// Whether a preferred font, or one that font metrics scaled, is updated when the preferred text size changes.
   open var adjustsFontForContentSizeCategory = false {
     didSet { if adjustsFontForContentSizeCategory { followTextSize() } }
   }
@@ -186,7 +186,7 @@ open class UITextField: UIControl, UITextInput, UIContentSizeCategoryAdjusting, 
   /// The rectangle of the text while it is not edited.
   open func textRect(forBounds bounds: CGRect) -> CGRect { standardTextRect(forBounds: bounds) }
 
-  /// The rectangle of the text while it is edited; the same as `textRect(forBounds:)` unless overridden.
+  /// The rectangle of the text while it is edited; the same as that of the text unless one of the two is overridden.
   open func editingRect(forBounds bounds: CGRect) -> CGRect { standardEditingRect(forBounds: bounds) }
 
   open func placeholderRect(forBounds bounds: CGRect) -> CGRect {

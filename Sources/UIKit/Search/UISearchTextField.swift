@@ -204,7 +204,16 @@ import QuartzCore
   }
 
   open override func textRect(forBounds bounds: CGRect) -> CGRect {
-    var rect = sided(super.textRect(forBounds: bounds), in: bounds)
+    besideParts(super.textRect(forBounds: bounds), in: bounds)
+  }
+
+  open override func editingRect(forBounds bounds: CGRect) -> CGRect {
+    besideParts(super.editingRect(forBounds: bounds), in: bounds)
+  }
+
+  /// A text field's rectangle of the text without what the magnifier and the tokens take.
+  private func besideParts(_ text: CGRect, in bounds: CGRect) -> CGRect {
+    var rect = sided(text, in: bounds)
     let end = max(rect.maxX, bounds.maxX - 10) == rect.maxX ? bounds.maxX - 10 : rect.maxX
     rect.origin.x += 6 + (chips.map { min($0.fittingWidth, tokenRoom) } ?? 0)
     rect.size.width = max(0, end - rect.minX)

@@ -275,4 +275,30 @@ import UIKitTesting
     expect(field.text?.hasPrefix("y한글 and Latin 한글"), equals: true)
     expect(ContinuousClock.now - start < .seconds(5))
   }
+
+  @Test func supersEditingRectangleDoesNotAskForTheTextRectangle() {
+    final class Inset: UITextField {
+      override func textRect(forBounds bounds: CGRect) -> CGRect {
+        super.textRect(forBounds: bounds).insetBy(dx: 10, dy: 0)
+      }
+      override func editingRect(forBounds bounds: CGRect) -> CGRect {
+        super.editingRect(forBounds: bounds).insetBy(dx: 10, dy: 0)
+      }
+    }
+    let field = Inset(frame: CGRect(x: 0, y: 0, width: 200, height: 34))
+    expect(field.textRect(forBounds: field.bounds).minX, equals: 10)
+    expect(field.editingRect(forBounds: field.bounds).minX, equals: 10)
+  }
+
+  @Test func theSameHoldsForASearchField() {
+    final class Inset: UISearchTextField {
+      override func textRect(forBounds bounds: CGRect) -> CGRect {
+        super.textRect(forBounds: bounds).insetBy(dx: 10, dy: 0)
+      }
+    }
+    let (inset, usual) = (Inset(frame: CGRect(x: 0, y: 0, width: 200, height: 36)), UISearchTextField(frame: .zero))
+    usual.frame = inset.frame
+    expect(inset.editingRect(forBounds: inset.bounds), equals: usual.editingRect(forBounds: usual.bounds))
+    expect(usual.editingRect(forBounds: usual.bounds), equals: usual.textRect(forBounds: usual.bounds))
+  }
 }
