@@ -112,11 +112,10 @@ struct LabelText {
     }
   }
 
-  /// Asks again for the fonts that were preferred for a text style; false when nothing is another.
+  /// Asks again for the fonts that follow the preferred text size; false when nothing is another.
   mutating func followTextSize(of traits: UITraitCollection) -> Bool {
     func followed(_ font: UIFont) -> UIFont? {
-      guard let style = font.textStyle else { return nil }
-      let new = UIFont.preferredFont(forTextStyle: style, compatibleWith: traits)
+      guard let new = font.following(traits) else { return nil }
       return new == font ? nil : new
     }
     var hasChanged = false

@@ -73,6 +73,7 @@ import QuartzCore
     isOpaque = false
     label.lineBreakMode = .byTruncatingMiddle
     label.textAlignment = .center
+    label.sizeChanged = { [weak self] in self?.titleSizeChanged() }
     become(.custom)
   }
 
@@ -111,7 +112,7 @@ import QuartzCore
 
   open private(set) var buttonType = ButtonType.custom
 
-  let label = UILabel(frame: .zero)
+  let label = ButtonTitleLabel(frame: .zero)
   let picture = UIImageView(frame: .zero)
   private let background = UIImageView(frame: .zero)
 
@@ -220,6 +221,9 @@ import QuartzCore
   open func preferredSymbolConfigurationForImage(in state: State) -> UIImage.SymbolConfiguration? {
     value(\.symbolConfiguration, for: state)
   }
+
+  /// What the program set; nil where the standard colour counts.
+  func ownTitleColor(for state: State) -> UIColor? { value(\.titleColor, for: state) }
 
   private func standardTitleColor(for state: State) -> UIColor {
     switch buttonType {
@@ -362,6 +366,8 @@ import QuartzCore
     }
     let isPressed = isHighlighted && isEnabled
     let (oldText, oldImageSize) = (label.text, picture.image?.size)
+    isUpdatingTitle = true
+    defer { isUpdatingTitle = false }
     label.textColor = currentTitleColor
     if let title = currentAttributedTitle { label.attributedText = title } else { label.text = currentTitle }
     label.shadowColor = currentTitleShadowColor
@@ -430,6 +436,12 @@ import QuartzCore
   open var imageEdgeInsets = UIEdgeInsets.zero {
     didSet { if imageEdgeInsets != oldValue { layoutChanged() } }
   }
+
+  /// The program, or the preferred text size, changed what the title needs.
+  private func titleSizeChanged() {
+    if content == nil, !isUpdatingTitle { layoutChanged() }
+  }
+  private var isUpdatingTitle = false
 
   private func layoutChanged() {
     setNeedsLayout()
@@ -545,4 +557,14 @@ import QuartzCore
   package override var hoverCursor: HostCursor? { isEnabled ? .pointingHand : nil }
   package override var ownGestures: OwnGestures { .tap }
   package override var triggersPrimaryAction: Bool { true }
+}
+
+/// A button's title. It tells the button when it needs another size.
+final class ButtonTitleLabel: UILabel {
+  var sizeChanged: () -> Void = {}
+
+  override func invalidateIntrinsicContentSize() {
+    super.invalidateIntrinsicContentSize()
+    sizeChanged()
+  }
 }

@@ -79,7 +79,7 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting,
     }
   }
 
-  /// Whether preferred fonts are updated when the preferred text size changes.
+  /// Whether preferred fonts, and those that font metrics scaled, are updated when the preferred text size changes.
   open var adjustsFontForContentSizeCategory = false {
     didSet { if adjustsFontForContentSizeCategory { followTextSize() } }
   }

@@ -10,9 +10,12 @@ open class UIFont: CTFont, NSCopying, @unchecked Sendable {
   private let mark = FoundationMark()
   /// The style of a preferred font.
   let textStyle: TextStyle?
+  /// How a font that font metrics scaled came to its size.
+  let scaling: FontScaling?
 
-  init(_ font: Font, textStyle: TextStyle? = nil) {
+  init(_ font: Font, textStyle: TextStyle? = nil, scaling: FontScaling? = nil) {
     self.textStyle = textStyle
+    self.scaling = scaling
     super.init(font)
   }
 
@@ -121,16 +124,19 @@ open class UIFont: CTFont, NSCopying, @unchecked Sendable {
     fontSize > 0 && fontSize.isFinite ? UIFont(font.descriptor, size: fontSize) : self
   }
 
-  /// The same face in the size that its text style has with traits; nil for a font that is of none.
+  /// The same face in the size that its text style or its metrics have with traits; nil for a font that is of neither.
   func following(_ traits: UITraitCollection) -> UIFont? {
-    textStyle.map {
+    if let scaling { return UIFont(Font(font.descriptor, size: scaling.pointSize(for: traits)), scaling: scaling) }
+    return textStyle.map {
       UIFont(font.descriptor, size: $0.pointSize(for: traits.preferredContentSizeCategory), textStyle: $0)
     }
   }
 
   /// With other traits, in the same size and of the same text style; nil where the family has none of that kind.
   func with(_ traits: UIFontDescriptor.SymbolicTraits) -> UIFont? {
-    fontDescriptor.withSymbolicTraits(traits).map { UIFont($0.descriptor, size: pointSize, textStyle: textStyle) }
+    fontDescriptor.withSymbolicTraits(traits).map {
+      UIFont(Font($0.descriptor, size: pointSize), textStyle: textStyle, scaling: scaling)
+    }
   }
 
   public func copy(with zone: NSZone? = nil) -> Any { self }
@@ -139,7 +145,8 @@ open class UIFont: CTFont, NSCopying, @unchecked Sendable {
   open override func isEqual(_ object: Any?) -> Bool {
     guard let other = object as? UIFont else { return false }
     return other === self
-      || (other.font.size == font.size && other.font.descriptor == font.descriptor && other.textStyle == textStyle)
+      || (other.font.size == font.size && other.font.descriptor == font.descriptor && other.textStyle == textStyle
+        && other.scaling == scaling)
   }
 
   open override var hash: Int {
@@ -147,6 +154,7 @@ open class UIFont: CTFont, NSCopying, @unchecked Sendable {
     hasher.combine(font.size)
     hasher.combine(font.descriptor)
     hasher.combine(textStyle)
+    hasher.combine(scaling)
     return hasher.finalize()
   }
 

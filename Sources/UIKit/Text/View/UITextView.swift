@@ -143,7 +143,7 @@ open class UITextView: UIScrollView, UITextInput, UIContentSizeCategoryAdjusting
     }
   }
 
-  /// Whether a preferred font is updated when the preferred text size changes.
+  /// Whether a preferred font, or one that font metrics scaled, is updated when the preferred text size changes.
   open var adjustsFontForContentSizeCategory = false {
     didSet { if adjustsFontForContentSizeCategory { followTextSize() } }
   }
