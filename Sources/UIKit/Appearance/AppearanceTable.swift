@@ -3,7 +3,8 @@ import CoreGraphics
 /// The properties that `appearance()` sets.
 @MainActor
 enum AppearanceTable {
-  static let properties: [AppearanceProperty] = views + navigationBars + tabBars + toolbars + items + controls
+  static let properties: [AppearanceProperty] =
+    views + tables + navigationBars + tabBars + toolbars + items + controls + controlsByState
 
   private static func value<Object: NSObject, Value: Equatable>(
     _ name: String, _ path: ReferenceWritableKeyPath<Object, Value>
@@ -25,10 +26,22 @@ enum AppearanceTable {
     value("backgroundColor", \UIView.backgroundColor),
     value("textColor", \UILabel.textColor),
     object("font", \UILabel.font),
+    value("shadowColor", \UILabel.shadowColor),
+    value("shadowOffset", \UILabel.shadowOffset),
+    value("highlightedTextColor", \UILabel.highlightedTextColor),
     value("textColor", \UITextField.textColor),
     object("font", \UITextField.font),
+    value("textColor", \UITextView.textColor),
+    object("font", \UITextView.font),
+  ]
+
+  private static let tables = [
     value("separatorColor", \UITableView.separatorColor),
     value("separatorInset", \UITableView.separatorInset),
+    value("sectionIndexColor", \UITableView.sectionIndexColor),
+    value("sectionIndexBackgroundColor", \UITableView.sectionIndexBackgroundColor),
+    value("sectionIndexTrackingBackgroundColor", \UITableView.sectionIndexTrackingBackgroundColor),
+    value("separatorInset", \UITableViewCell.separatorInset),
   ]
 
   private static let navigationBars = [
@@ -77,6 +90,9 @@ enum AppearanceTable {
     value("barTintColor", \UISearchBar.barTintColor),
     value("backgroundImages", \UISearchBar.backgroundImages),
     value("searchBarStyle", \UISearchBar.searchBarStyle),
+    object("scopeBarBackgroundImage", \UISearchBar.scopeBarBackgroundImage),
+    value("searchTextPositionAdjustment", \UISearchBar.searchTextPositionAdjustment),
+    value("searchFieldBackgroundPositionAdjustment", \UISearchBar.searchFieldBackgroundPositionAdjustment),
   ]
 
   private static let items = [
@@ -88,6 +104,13 @@ enum AppearanceTable {
   ]
 
   private static let controls = [
+    value("pageIndicatorTintColor", \UIPageControl.pageIndicatorTintColor),
+    value("currentPageIndicatorTintColor", \UIPageControl.currentPageIndicatorTintColor),
+    object("preferredIndicatorImage", \UIPageControl.preferredIndicatorImage),
+    object("attributedTitle", \UIRefreshControl.attributedTitle),
+    value("contentEdgeInsets", \UIButton.contentEdgeInsets),
+    value("titleEdgeInsets", \UIButton.titleEdgeInsets),
+    value("imageEdgeInsets", \UIButton.imageEdgeInsets),
     value("onTintColor", \UISwitch.onTintColor),
     value("thumbTintColor", \UISwitch.thumbTintColor),
     value("minimumTrackTintColor", \UISlider.minimumTrackTintColor),
@@ -95,7 +118,74 @@ enum AppearanceTable {
     value("thumbTintColor", \UISlider.thumbTintColor),
     value("progressTintColor", \UIProgressView.progressTintColor),
     value("trackTintColor", \UIProgressView.trackTintColor),
+    object("progressImage", \UIProgressView.progressImage),
+    object("trackImage", \UIProgressView.trackImage),
     value("color", \UIActivityIndicatorView.color),
     value("selectedSegmentTintColor", \UISegmentedControl.selectedSegmentTintColor),
   ]
+
+  // MARK: - By state
+
+  /// What a control has for each of its states.
+  private static func byState<Object: UIControl, Value>(
+    _ name: String, _ get: @escaping (Object, UIControl.State) -> Value?,
+    _ set: @escaping (Object, Value?, UIControl.State) -> Void, isSame: @escaping (Value?, Value?) -> Bool
+  ) -> [AppearanceProperty] {
+    let states: [UIControl.State] = [.normal, .highlighted, .disabled, .selected, [.selected, .highlighted]]
+    return states.map { state in
+      AppearanceProperty(
+        "\(name) \(state.rawValue)", get: { (object: Object) in get(object, state) },
+        set: { (object: Object, value: Value?) in set(object, value, state) }, isSame: isSame)
+    }
+  }
+
+  private static func images<Object: UIControl>(
+    _ name: String, _ get: @escaping (Object, UIControl.State) -> UIImage?,
+    _ set: @escaping (Object, UIImage?, UIControl.State) -> Void
+  ) -> [AppearanceProperty] { byState(name, get, set) { $0 === $1 } }
+
+  private static let controlsByState: [AppearanceProperty] = buttons + segments + steppers + sliders
+
+  private static let buttons =
+    byState(
+      "titleColor", { (button: UIButton, state) in button.ownTitleColor(for: state) },
+      { button, color, state in button.setTitleColor(color, for: state) }, isSame: ==)
+    + byState(
+      "titleShadowColor", { (button: UIButton, state) in button.titleShadowColor(for: state) },
+      { button, color, state in button.setTitleShadowColor(color, for: state) }, isSame: ==)
+    + images(
+      "backgroundImage", { (button: UIButton, state) in button.backgroundImage(for: state) },
+      { button, image, state in button.setBackgroundImage(image, for: state) })
+
+  private static let segments =
+    byState(
+      "titleTextAttributes", { (control: UISegmentedControl, state) in control.titleTextAttributes(for: state) },
+      { control, attributes, state in control.setTitleTextAttributes(attributes, for: state) },
+      isSame: { ($0 == nil) == ($1 == nil) })
+    + images(
+      "backgroundImage",
+      { (control: UISegmentedControl, state) in control.backgroundImage(for: state, barMetrics: .default) },
+      { control, image, state in control.setBackgroundImage(image, for: state, barMetrics: .default) })
+
+  private static let steppers =
+    images(
+      "backgroundImage", { (stepper: UIStepper, state) in stepper.backgroundImage(for: state) },
+      { stepper, image, state in stepper.setBackgroundImage(image, for: state) })
+    + images(
+      "incrementImage", { (stepper: UIStepper, state) in stepper.incrementImage(for: state) },
+      { stepper, image, state in stepper.setIncrementImage(image, for: state) })
+    + images(
+      "decrementImage", { (stepper: UIStepper, state) in stepper.decrementImage(for: state) },
+      { stepper, image, state in stepper.setDecrementImage(image, for: state) })
+
+  private static let sliders =
+    images(
+      "thumbImage", { (slider: UISlider, state) in slider.thumbImage(for: state) },
+      { slider, image, state in slider.setThumbImage(image, for: state) })
+    + images(
+      "minimumTrackImage", { (slider: UISlider, state) in slider.minimumTrackImage(for: state) },
+      { slider, image, state in slider.setMinimumTrackImage(image, for: state) })
+    + images(
+      "maximumTrackImage", { (slider: UISlider, state) in slider.maximumTrackImage(for: state) },
+      { slider, image, state in slider.setMaximumTrackImage(image, for: state) })
 }

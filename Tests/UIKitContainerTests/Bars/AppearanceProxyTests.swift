@@ -91,6 +91,72 @@ import UIKitTesting
     }
   }
 
+  @Test func aPageControlTakesItsColours() {
+    withProxies {
+      UIPageControl.appearance().pageIndicatorTintColor = .purple
+      UIPageControl.appearance().currentPageIndicatorTintColor = .orange
+      let control = UIPageControl()
+      _ = show(control)
+      expect(control.pageIndicatorTintColor == .purple && control.currentPageIndicatorTintColor == .orange)
+    }
+  }
+
+  @Test func segmentsTakeAttributesOfTheirTitlesByState() {
+    withProxies {
+      let white: [NSAttributedString.Key: Any] = [.foregroundColor: UIColor.white]
+      UISegmentedControl.appearance().setTitleTextAttributes(white, for: .selected)
+      let (control, own) = (UISegmentedControl(items: ["One"]), UISegmentedControl(items: ["One"]))
+      own.setTitleTextAttributes([.foregroundColor: UIColor.orange], for: .selected)
+      _ = show(control, own)
+      expect(control.titleTextAttributes(for: .selected)?[.foregroundColor] as? UIColor, equals: .white)
+      expectNil(control.titleTextAttributes(for: .normal))
+      expect(own.titleTextAttributes(for: .selected)?[.foregroundColor] as? UIColor, equals: .orange)
+    }
+  }
+
+  @Test func aButtonTakesColoursAndInsets() {
+    withProxies {
+      UIButton.appearance().setTitleColor(.purple, for: .normal)
+      UIButton.appearance().contentEdgeInsets = UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4)
+      let (usual, own) = (UIButton(type: .system), UIButton(type: .system))
+      own.setTitleColor(.orange, for: .normal)
+      _ = show(usual, own)
+      expect(usual.currentTitleColor == .purple && own.currentTitleColor == .orange)
+      expect(usual.contentEdgeInsets.right, equals: 4)
+    }
+  }
+
+  @Test func imagesOfSlidersSteppersAndProgressViewsReachThem() {
+    withProxies {
+      let image = UIImage()
+      UISlider.appearance().setThumbImage(image, for: .normal)
+      UIStepper.appearance().setIncrementImage(image, for: .normal)
+      UIProgressView.appearance().trackImage = image
+      let (slider, stepper, progress) = (UISlider(), UIStepper(), UIProgressView())
+      _ = show(slider, stepper, progress)
+      expect(slider.thumbImage(for: .normal) === image && stepper.incrementImage(for: .normal) === image)
+      expect(progress.trackImage === image)
+    }
+  }
+
+  @Test func aTableTakesTheColoursOfItsIndex() {
+    withProxies {
+      UITableView.appearance().sectionIndexColor = .purple
+      let table = UITableView()
+      _ = show(table)
+      expect(table.sectionIndexColor, equals: .purple)
+    }
+  }
+
+  @Test func aLabelsShadowIsTaken() {
+    withProxies {
+      UILabel.appearance().shadowColor = .purple
+      let label = UILabel()
+      _ = show(label)
+      expect(label.shadowColor, equals: .purple)
+    }
+  }
+
   @Test func withoutProxiesViewsPassBy() {
     expect(!AppearanceProxies.isUsed)
   }

@@ -46,6 +46,7 @@ enum Sample: String, CaseIterable, Sendable {
     case .pages:
       let control = UIPageControl(frame: CGRect(x: 0, y: 0, width: 160, height: 26))
       control.numberOfPages = 5
+      control.backgroundColor = .systemGray
       return control
     }
   }

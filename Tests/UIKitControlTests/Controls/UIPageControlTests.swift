@@ -157,4 +157,14 @@ import UIKitTesting
     }
     expect(dots.page(at: -1e9) == dots.visible.lowerBound && dots.page(at: .nan) == 20)
   }
+
+  /// As Apple documents it.
+  @Test(arguments: [UIUserInterfaceStyle.light, .dark])
+  func dotsAreWhiteWhereNothingIsSet(style: UIUserInterfaceStyle) {
+    control.numberOfPages = 1
+    control.frame.size = CGSize(width: 38, height: 26)
+    control.backgroundColor = .black
+    let window = stage(control, style: style)
+    expect(window.pixel(x: 39, y: 33), equals: 0xFFFF_FFFF)
+  }
 }

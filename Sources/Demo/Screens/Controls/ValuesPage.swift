@@ -27,8 +27,13 @@ final class ValuesPage: GroupsPage, UIPickerViewDataSource, UIPickerViewDelegate
     let many = UIPageControl()
     (many.numberOfPages, many.currentPage) = (40, 20)
     many.backgroundStyle = .prominent
-    many.currentPageIndicatorTintColor = .systemBlue
     let timed = UIPageControl()
+    // Dots are white unless they are told otherwise.
+    for control in [few, many, timed] {
+      control.pageIndicatorTintColor = .tertiaryLabel
+      control.currentPageIndicatorTintColor = .label
+    }
+    many.currentPageIndicatorTintColor = .systemBlue
     timed.numberOfPages = 4
     let progress = UIPageControlTimerProgress(preferredDuration: 3)
     progress.resetsToInitialPageAfterEnd = true

@@ -12,12 +12,8 @@ final class PageDotView: UIView {
   static let diameter: CGFloat = 7.5
   static let barLength: CGFloat = 14
 
-  static let color = UIColor { traits in
-    traits.userInterfaceStyle == .dark ? UIColor(white: 1, alpha: 0.45) : UIColor(white: 0, alpha: 0.25)
-  }
-  static let currentColor = UIColor { traits in
-    traits.userInterfaceStyle == .dark ? .white : UIColor(white: 0, alpha: 0.75)
-  }
+  static let color = UIColor(white: 1, alpha: 0.45)
+  static let currentColor = UIColor.white
 
   override init(frame: CGRect) {
     super.init(frame: frame)

@@ -96,12 +96,12 @@ import QuartzCore
 
   // MARK: - Looks
 
-  /// The other pages' dots; nil is white with 45 % in dark interfaces, grey in light ones.
+  /// The other pages' dots; nil is white with 45 %, which a light background does not show.
   open var pageIndicatorTintColor: UIColor? {
     didSet { if pageIndicatorTintColor != oldValue { updateDots() } }
   }
 
-  /// The current page's dot; nil is white in dark interfaces, dark grey in light ones.
+  /// The current page's dot; nil is white.
   open var currentPageIndicatorTintColor: UIColor? {
     didSet { if currentPageIndicatorTintColor != oldValue { updateDots() } }
   }
