@@ -79,6 +79,7 @@ final class PresentationCard: UIView {
 
   private func updateArrow() {
     updateBackground()
+    clip.backgroundColor = place.isFilled ? owner.fillColor : nil
     guard let arrow = place.arrow, place.background == nil else {
       self.arrow?.removeFromSuperview()
       return self.arrow = nil

@@ -14,6 +14,8 @@ struct PresentedPlace: Equatable {
   var dimming: CGFloat = 0
   var hasGrabber = false
   var arrow: PopoverArrow?
+  /// Whether the card has a colour of its own behind a view that has none.
+  var isFilled = false
   /// Where the presented view lies on the card; nil for all of it.
   var content: CGRect?
   /// What a background of the program's own asks for; nil for the standard card.

@@ -95,7 +95,7 @@ extension UIPopoverPresentationControllerDelegate {
   open var canOverlapSourceViewRect = false { didSet { sourceChanged() } }
   /// Take touches while the popover is open.
   open var passthroughViews: [UIView]?
-  /// The card's colour, arrow included; that of the presented view unless set.
+  /// The card's colour, arrow included; that of the presented view unless set, and the system's where it has none.
   open var backgroundColor: UIColor? { didSet { sourceChanged() } }
   /// Draws the popover in place of the standard card and arrow: a subclass of `UIPopoverBackgroundView`. Set it before
   /// the popover is shown.
@@ -159,7 +159,9 @@ extension UIPopoverPresentationControllerDelegate {
     var size = presentedViewController.preferredContentSize
     if size.width <= 0 { size.width = Self.standardSize.width }
     if size.height <= 0 { size.height = Self.standardSize.height }
-    return popoverPlace(of: size, in: bounds)
+    var place = popoverPlace(of: size, in: bounds)
+    place.isFilled = place.background == nil
+    return place
   }
 
   func popoverPlace(of size: CGSize, in bounds: CGRect) -> PresentedPlace {
@@ -184,6 +186,10 @@ extension UIPopoverPresentationControllerDelegate {
 
   override var arrowColor: UIColor {
     backgroundColor ?? presentedViewController.viewIfLoaded?.backgroundColor ?? .systemBackground
+  }
+
+  override var fillColor: UIColor? {
+    presentedViewController.viewIfLoaded?.backgroundColor == nil ? arrowColor : nil
   }
 
   override func letTouchThrough(at point: CGPoint) -> Bool {

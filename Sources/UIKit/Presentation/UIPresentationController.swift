@@ -133,6 +133,8 @@ import QuartzCore
   /// Whether it fades in, whatever the controller's transition style.
   var fades: Bool { false }
   var arrowColor: UIColor { .systemBackground }
+  /// Behind the presented view, where its place is filled.
+  var fillColor: UIColor? { nil }
   /// What draws a popover in place of the standard card.
   var backgroundType: UIPopoverBackgroundView.Type? { nil }
   /// Whether a touch beside it goes to what lies behind; the point is in the container's space.

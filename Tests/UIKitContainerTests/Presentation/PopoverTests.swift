@@ -150,4 +150,22 @@ import UIKitTesting
     window.advance(by: 0.6)
     expect(window.image().pngData(), equals: before)
   }
+
+  @Test func aViewWithoutABackgroundHasTheSystemsBehindIt() throws {
+    root.loadViewIfNeeded()
+    root.view.backgroundColor = .red
+    content.view.backgroundColor = nil
+    let (window, _) = try open()
+    window.advance(by: 1)
+    expect(window.pixel(x: 330, y: 220), equals: 0xFFFF_FFFF)
+    expect(window.pixel(x: 700, y: 500), equals: 0xFFFF_0000)
+  }
+
+  @Test func theColourOfThePopoverIsBehindSuchAView() throws {
+    let (window, popover) = try open()
+    content.view.backgroundColor = nil
+    popover.backgroundColor = .blue
+    window.advance(by: 1)
+    expect(window.pixel(x: 330, y: 220), equals: 0xFF00_00FF)
+  }
 }
