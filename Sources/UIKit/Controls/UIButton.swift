@@ -116,9 +116,17 @@ import QuartzCore
   let picture = UIImageView(frame: .zero)
   private let background = UIImageView(frame: .zero)
 
-  /// For its font and number of lines; text and colours are set per state.
-  open var titleLabel: UILabel? { label }
-  open var imageView: UIImageView? { picture }
+  /// For its font and number of lines; text and colours are set per state. It has its place when it is asked for.
+  open var titleLabel: UILabel? {
+    placeMarkedParts()
+    return label
+  }
+
+  /// It has its place when it is asked for.
+  open var imageView: UIImageView? {
+    placeMarkedParts()
+    return picture
+  }
 
   // MARK: - Menu
 
@@ -357,6 +365,9 @@ import QuartzCore
   open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
     super.traitCollectionDidChange(previousTraitCollection)
     if configuration != nil { updateForState() }
+    if let previousTraitCollection, previousTraitCollection.displayScale != traitCollection.displayScale {
+      layoutChanged()
+    }
   }
 
   func updateForState() {
@@ -422,7 +433,7 @@ import QuartzCore
 
   // MARK: - Layout
 
-  /// Room around title and image; all zero stands for 6 points above and below a title.
+  /// Room around title and image; all zero stands for 6 points above and below a title without an image.
   open var contentEdgeInsets = UIEdgeInsets.zero {
     didSet { if contentEdgeInsets != oldValue { layoutChanged() } }
   }
@@ -448,22 +459,38 @@ import QuartzCore
     invalidateIntrinsicContentSize()
   }
 
+  /// Room above and below a title that stands alone, where the program sets none.
+  private static let titleMargin: CGFloat = 6
+  /// A button without image and insets is at least so wide.
+  private static let leastWidth: CGFloat = 30
+
+  private var hasStandardMargins: Bool { contentEdgeInsets == .zero && currentImage == nil }
+
   private var edgeInsets: UIEdgeInsets {
-    guard contentEdgeInsets == .zero, hasTitle else { return contentEdgeInsets }
-    return UIEdgeInsets(top: 6, left: 0, bottom: 6, right: 0)
+    hasStandardMargins
+      ? UIEdgeInsets(top: Self.titleMargin, left: 0, bottom: Self.titleMargin, right: 0) : contentEdgeInsets
   }
 
   private var hasTitle: Bool { label.text?.isEmpty == false }
   private var imageSize: CGSize { picture.configured(currentImage)?.size ?? .zero }
 
-  /// Whole points wide, and as high as the font's line.
+  /// Whole points wide, and as high as the label. A title that is cut is as wide as what is left of it.
   private func titleSize(width: CGFloat) -> CGSize {
     guard hasTitle else { return .zero }
     let fitting = label.sizeThatFits(CGSize(width: width, height: .greatestFiniteMagnitude))
-    let isPlainLine = label.numberOfLines == 1 && currentAttributedTitle == nil
-    return CGSize(
-      width: min(width, fitting.width.rounded(.up)),
-      height: isPlainLine ? label.font.lineHeight.rounded() : fitting.height.rounded(.up))
+    var fittingWidth = fitting.width.rounded(.up)
+    if fittingWidth > width, width > 0, !label.adjustsFontSizeToFitWidth {
+      let cut = label.textRect(
+        forBounds: CGRect(x: 0, y: 0, width: width, height: 1e6), limitedToNumberOfLines: label.numberOfLines)
+      fittingWidth = cut.width.rounded(.up)
+    }
+    return CGSize(width: min(width, fittingWidth), height: fitting.height)
+  }
+
+  /// A title that is empty, and any place for one in a button without an image, keeps the height of a line.
+  private var emptyTitleHeight: CGFloat {
+    let keepsLine = currentImage == nil || currentTitle != nil || currentAttributedTitle != nil
+    return !hasTitle && keepsLine ? contentGrid.ceil(label.font.lineHeight) : 0
   }
 
   /// The title's.
@@ -501,7 +528,8 @@ import QuartzCore
     let title = titleSize(width: max(0, room))
     var result = CGSize(
       width: title.width + imageSize.width + insets.left + insets.right,
-      height: max(title.height, imageSize.height) + insets.top + insets.bottom)
+      height: max(title.height, emptyTitleHeight, imageSize.height) + insets.top + insets.bottom)
+    if hasStandardMargins { result.width = max(result.width, Self.leastWidth) }
     if let background = currentBackgroundImage?.size {
       result.width = max(result.width, background.width)
       result.height = max(result.height, background.height)
@@ -529,15 +557,41 @@ import QuartzCore
 
   private func contentLayout(in rect: CGRect) -> ButtonLayout {
     let image = CGSize(width: min(imageSize.width, rect.width), height: min(imageSize.height, rect.height))
+    let title = titleSize(width: max(0, rect.width - image.width))
+    var titleInsets = sided(titleEdgeInsets)
+    if hasStandardMargins {
+      let margin = max(0, min(Self.titleMargin, (rect.height - title.height) / 2))
+      if contentVerticalAlignment == .top { titleInsets.top += margin }
+      if contentVerticalAlignment == .bottom { titleInsets.bottom += margin }
+    }
     return ButtonLayout(
-      image: image, title: titleSize(width: max(0, rect.width - image.width)),
+      image: image, title: title,
       horizontal: effectiveContentHorizontalAlignment, vertical: contentVerticalAlignment, isReversed: isReversed,
       imageFillsWidth: contentHorizontalAlignment == .fill && !hasTitle, imageInsets: sided(imageEdgeInsets),
-      titleInsets: sided(titleEdgeInsets), grid: contentGrid)
+      titleInsets: titleInsets, grid: contentGrid)
   }
 
   open override func layoutSubviews() {
     super.layoutSubviews()
+    placeParts()
+    arePartsMarked = false
+  }
+
+  /// Whether title and image wait for a layout. Clear while a subclass lays them out, so that what it sets stays.
+  private var arePartsMarked = true
+
+  open override func setNeedsLayout() {
+    super.setNeedsLayout()
+    arePartsMarked = true
+  }
+
+  private func placeMarkedParts() {
+    guard arePartsMarked, bounds.width > 0, bounds.height > 0 else { return }
+    arePartsMarked = false
+    placeParts()
+  }
+
+  private func placeParts() {
     if let content { return content.layOut() }
     if background.superview != nil { background.frame = backgroundRect(forBounds: bounds) }
     let content = contentRect(forBounds: bounds)

@@ -20,14 +20,14 @@ private func button(_ type: UIButton.ButtonType, _ title: String?) -> UIButton {
     let title = "Plain Button".size(withAttributes: [.font: UIFont.systemFont(ofSize: 15)])
     expect(button.titleLabel?.font, equals: .systemFont(ofSize: 15))
     expect(button.frame.width, equals: title.width.rounded(.up))
-    expect(button.frame.height, equals: title.height.rounded() + 12)
+    expect(button.frame.height, equals: title.height.rounded(.up) + 12)
   }
 
-  @Test func contentInsetsReplaceTheStandardOnes() {
+  @Test func contentInsetsReplaceTheStandardOnes() throws {
     let button = button(.custom, "x")
-    let plain = button.intrinsicContentSize
+    let title = try require(button.titleLabel).intrinsicContentSize
     button.contentEdgeInsets = UIEdgeInsets(top: 10, left: 20, bottom: 10, right: 20)
-    expect(button.intrinsicContentSize, equals: CGSize(width: plain.width + 40, height: plain.height + 8))
+    expect(button.intrinsicContentSize, equals: CGSize(width: title.width + 40, height: title.height + 20))
   }
 
   @Test func anImageButtonIsAsLargeAsItsImage() {
@@ -203,5 +203,116 @@ private func button(_ type: UIButton.ButtonType, _ title: String?) -> UIButton {
     expect(button.title(for: .disabled) == "off" && button.image(for: .highlighted) === image)
     expect(button.backgroundImage(for: .selected) === image && button.titleShadowColor(for: .selected) == .red)
     expect(button.attributedTitle(for: .highlighted)?.string, equals: "off")
+  }
+
+  // MARK: - Sizes without a configuration
+
+  private func image(_ width: Int, _ height: Int) -> UIImage {
+    picture(Array(repeating: Array(repeating: red, count: width), count: height))
+  }
+
+  @Test(arguments: [nil, ""]) func withoutATitleACustomButtonIsThirtyByThirtyFour(title: String?) {
+    expect(button(.custom, title).intrinsicContentSize, equals: CGSize(width: 30, height: 34))
+  }
+
+  @Test(arguments: [UIButton.ButtonType.system, .custom]) func aShortTitleHasThirtyPoints(type: UIButton.ButtonType) {
+    let button = button(type, "i")
+    expect(button.intrinsicContentSize.width, equals: 30)
+    button.contentEdgeInsets = UIEdgeInsets(top: 0, left: 1, bottom: 0, right: 1)
+    expect(button.intrinsicContentSize.width < 30)
+  }
+
+  @Test func theTitleIsAsHighAsItsLabel() throws {
+    for size in [13, 15, 17, 20] as [CGFloat] {
+      let button = button(.system, "A title")
+      button.titleLabel?.font = .systemFont(ofSize: size)
+      let label = try require(button.titleLabel).intrinsicContentSize
+      expect(button.intrinsicContentSize.height, equals: label.height + 12)
+    }
+  }
+
+  @Test func besideAnImageThereAreNoTwelvePoints() throws {
+    let button = button(.custom, "Title")
+    button.setImage(image(10, 10), for: .normal)
+    let label = try require(button.titleLabel).intrinsicContentSize
+    expect(button.intrinsicContentSize, equals: CGSize(width: label.width + 10, height: label.height))
+  }
+
+  @Test func anEmptyTitleBesideAnImageKeepsTheLine() throws {
+    let button = button(.custom, "")
+    button.setImage(image(10, 10), for: .normal)
+    let line = try require(UIButtonTests.label("x", .systemFont(ofSize: 18))).intrinsicContentSize.height
+    expect(button.intrinsicContentSize, equals: CGSize(width: 10, height: line))
+    button.setTitle(nil, for: .normal)
+    expect(button.intrinsicContentSize, equals: CGSize(width: 10, height: 10))
+  }
+
+  private static func label(_ text: String, _ font: UIFont) -> UILabel? {
+    let label = UILabel()
+    (label.text, label.font) = (text, font)
+    return label
+  }
+
+  @Test(arguments: [UIButton.ButtonType.infoLight, .infoDark, .detailDisclosure, .contactAdd])
+  func buttonsWithAnImageOfTheirTypeAreAsLargeAsItAndTheTitle(type: UIButton.ButtonType) throws {
+    let usual = UIButton(type: type)
+    let size = try require(usual.currentImage).size
+    let button = button(type, "Hi")
+    let label = try require(button.titleLabel).intrinsicContentSize
+    expect(usual.intrinsicContentSize, equals: size)
+    expect(button.intrinsicContentSize.height, equals: max(size.height, label.height))
+  }
+
+  @Test func anAlignedTitleKeepsItsSixPointsAbove() throws {
+    let button = button(.custom, "Title")
+    (button.contentVerticalAlignment, button.contentHorizontalAlignment) = (.top, .left)
+    button.sizeToFit()
+    button.layoutIfNeeded()
+    expect(button.titleLabel?.frame.minY, equals: 6)
+    button.contentVerticalAlignment = .bottom
+    button.layoutIfNeeded()
+    expect(button.titleLabel?.frame.maxY, equals: button.bounds.height - 6)
+  }
+
+  // MARK: - Titles that are cut
+
+  @Test func aCutTitleHugsWhatIsLeftOfIt() throws {
+    let button = button(.system, "A button with a long title")
+    button.frame = CGRect(x: 0, y: 0, width: 80, height: 30)
+    button.layoutIfNeeded()
+    let frame = try require(button.titleLabel).frame
+    expect(frame.width < 80 && frame.width > 50)
+    expect(abs(frame.midX - 40) <= 0.5)
+    let window = stage(button)
+    expect(window.all(UILabel.self).first?.text, equals: "A button with a long title")
+  }
+
+  // MARK: - Frames that are read
+
+  @Test func partsAreInPlaceWhenTheyAreRead() throws {
+    let button = button(.custom, "Title")
+    button.setImage(image(20, 20), for: .normal)
+    button.frame = CGRect(x: 0, y: 0, width: 200, height: 44)
+    let image = try require(button.imageView?.frame)
+    expect(image.height == 20 && image.midY == 22)
+    expect(button.titleLabel?.frame.minX, equals: image.maxX)
+    button.setTitle("A longer title", for: .normal)
+    expect(button.titleLabel?.frame.width, equals: button.titleLabel?.intrinsicContentSize.width)
+  }
+
+  @Test func whatASubclassPlacesStaysWhenItIsRead() throws {
+    final class Own: UIButton {
+      override func layoutSubviews() {
+        super.layoutSubviews()
+        titleLabel?.frame = CGRect(x: 1, y: 2, width: 30, height: 4)
+        imageView?.frame = CGRect(x: 5, y: 6, width: 7, height: 8)
+      }
+    }
+    let button = Own(frame: CGRect(x: 0, y: 0, width: 200, height: 44))
+    button.setTitle("Title", for: .normal)
+    button.setImage(image(20, 20), for: .normal)
+    button.layoutIfNeeded()
+    expect(button.titleLabel?.frame, equals: CGRect(x: 1, y: 2, width: 30, height: 4))
+    expect(button.imageView?.frame, equals: CGRect(x: 5, y: 6, width: 7, height: 8))
   }
 }
