@@ -24,7 +24,7 @@ import QuartzCore
     addSubview(face)
     face.addSubview(track)
     face.addSubview(thumb)
-    super.frame.size = Self.size
+    setFirstFrame(CGRect(origin: frame.origin, size: Self.size))
     updateColors()
   }
 

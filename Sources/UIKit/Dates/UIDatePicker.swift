@@ -32,7 +32,7 @@ import QuartzCore
 
   private func setUp(hasFrame: Bool) {
     storedDate = rounded(storedDate)
-    if !hasFrame { super.frame.size = intrinsicContentSize }
+    if !hasFrame { setFirstFrame(CGRect(origin: super.frame.origin, size: intrinsicContentSize)) }
   }
 
   // MARK: - What is chosen

@@ -24,7 +24,7 @@ import CoreGraphics
   public convenience init() { self.init(frame: .zero) }
 
   private func setUp() {
-    frame.size.height = Self.height
+    setFirstFrame(CGRect(origin: frame.origin, size: CGSize(width: frame.width, height: Self.height)))
     isUserInteractionEnabled = false
     spinner.hidesWhenStopped = false
     label.textAlignment = .center

@@ -2,6 +2,14 @@ import CoreGraphics
 import QuartzCore
 
 extension UIView {
+  /// Gives a view that is being made its frame. The setters are not called: a subclass that overrides one is not set up yet.
+  func setFirstFrame(_ frame: CGRect) {
+    guard !layer.isPlainly(at: frame) else { return }
+    let (bounds, center) = layer.geometry(for: layer.checked(frame, "frame"))
+    layer.bounds = bounds
+    layer.position = center
+  }
+
   /// Sets bounds and center so that the view fills a rectangle of its superview, and tells of one change.
   func setFrame(_ frame: CGRect) {
     let (bounds, center) = layer.geometry(for: layer.checked(frame, "frame"))

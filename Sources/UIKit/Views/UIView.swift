@@ -18,7 +18,7 @@ open class UIView: UIResponder, CALayerDelegate, LayerView, UITraitEnvironment, 
     layer = Self.makeLayer()
     super.init()
     setUp()
-    self.frame = frame
+    setFirstFrame(frame)
   }
 
   /// Programs without nib files still write it; the coder is not read.

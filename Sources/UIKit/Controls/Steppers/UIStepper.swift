@@ -21,7 +21,7 @@ import QuartzCore
   }
 
   private func setUp() {
-    super.frame.size = Self.size
+    setFirstFrame(CGRect(origin: frame.origin, size: Self.size))
     background.layer.cornerRadius = Self.radius
     background.clipsToBounds = true
     for view in [background, decrement, increment, divider] {

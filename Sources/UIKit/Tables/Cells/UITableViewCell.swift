@@ -16,7 +16,7 @@ import QuartzCore
   /// A cell of the default style without identifier.
   public convenience override init(frame: CGRect) {
     self.init(style: .default, reuseIdentifier: nil)
-    if frame != .zero { self.frame = frame }
+    if frame != .zero { setFirstFrame(frame) }
   }
 
   public required init?(coder: NSCoder) {
@@ -27,7 +27,7 @@ import QuartzCore
   }
 
   private func setUp() {
-    frame = CGRect(x: 0, y: 0, width: 320, height: CellLayout.minimumHeight)
+    setFirstFrame(CGRect(x: 0, y: 0, width: 320, height: CellLayout.minimumHeight))
     content.owner = self
     content.frame = bounds
     addSubview(content)

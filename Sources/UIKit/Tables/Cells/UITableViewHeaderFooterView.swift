@@ -13,7 +13,7 @@ import QuartzCore
 
   public convenience override init(frame: CGRect) {
     self.init(reuseIdentifier: nil)
-    self.frame = frame
+    setFirstFrame(frame)
   }
 
   public required init?(coder: NSCoder) {
