@@ -61,6 +61,10 @@ extension UIScrollView {
 }
 
 extension CGSize {
-  /// Never negative, never beyond what coordinates reach, zero for what is no number.
-  var sanitizedSize: CGSize { CGSize(width: max(0, width.sanitized), height: max(0, height.sanitized)) }
+  /// Never negative, zero for what is no number, and cut where numbers no longer tell quarters of a point apart. A content
+  /// may be larger than offsets reach.
+  var sanitizedSize: CGSize {
+    func length(_ value: CGFloat) -> CGFloat { value.isNaN ? 0 : max(0, min(1e15, value)) }
+    return CGSize(width: length(width), height: length(height))
+  }
 }

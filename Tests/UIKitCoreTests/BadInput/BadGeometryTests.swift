@@ -9,6 +9,19 @@ import UIKitTesting
 /// NaN, infinities, negative and huge numbers wherever a program can put a number: a sane picture, no crash, no hang.
 @MainActor
 struct BadGeometryTests {
+  @Test func aHugeContentSizeStays() {
+    let view = UIScrollView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    view.contentSize = CGSize(width: 1e10, height: 1e13)
+    expect(view.contentSize, equals: CGSize(width: 1e10, height: 1e13))
+    view.contentOffset.y = 1e8
+    view.layoutIfNeeded()
+    expect(view.contentOffset.y, equals: 1e8)
+    view.contentSize.height = .infinity
+    expect(view.contentSize.height.isFinite)
+    view.contentSize.height = .nan
+    expect(view.contentSize.height, equals: 0)
+  }
+
   nonisolated static let numbers: [CGFloat] = [
     .nan, .infinity, -.infinity, .greatestFiniteMagnitude, -.greatestFiniteMagnitude, 1e30, -1e30, 3e9, -3e9, 1e-300,
     -7,
