@@ -35,6 +35,11 @@ import Foundation
     _ first: LayoutItem, _ firstAttribute: Attribute, _ relation: Relation, _ second: LayoutItem?,
     _ secondAttribute: Attribute, _ multiplier: CGFloat, _ constant: CGFloat, _ site: Site?
   ) {
+    // A size times 0 is the constant alone.
+    if multiplier == 0, second != nil, starts != nil || (firstAttribute.isSize && secondAttribute.isSize) {
+      starts = starts?.first.map { DistanceStarts($0, nil) }
+      return setUp(first, firstAttribute, relation, nil, .notAnAttribute, 1, constant, site)
+    }
     (self.first, self.second, self.site) = (first, second, site)
     (self.firstAttribute, self.relation) = (firstAttribute, relation)
     self.secondAttribute = second == nil ? .notAnAttribute : secondAttribute

@@ -99,6 +99,38 @@ struct ConstraintHolderRules {
     expect(view.centerXAnchor.constraint(equalTo: view.leadingAnchor).secondAttribute, equals: .leading)
   }
 
+  @Test("A size times 0 is a number alone: there is no second item, and the multiplier is 1")
+  func aSizeTimesZero() {
+    let (view, other) = (UIView(), UIView())
+    let constraints = [
+      view.widthAnchor.constraint(equalTo: other.widthAnchor, multiplier: 0, constant: 5),
+      view.heightAnchor.constraint(lessThanOrEqualTo: other.widthAnchor, multiplier: 0, constant: 5),
+      NSLayoutConstraint(
+        item: view, attribute: .width, relatedBy: .equal, toItem: other, attribute: .width, multiplier: 0, constant: 5),
+    ]
+    for constraint in constraints {
+      expectNil(constraint.secondItem)
+      expect(constraint.secondAttribute, equals: .notAnAttribute)
+      expect(constraint.multiplier, equals: 1)
+      expect(constraint.constant, equals: 5)
+    }
+    constraints[0].isActive = true
+    view.layoutIfNeeded()
+    expect(constraints[0].isActive)
+  }
+
+  @Test("A distance times 0 is a number alone")
+  func aDistanceTimesZero() {
+    let tree = Constrained()
+    let (view, other) = (tree.view(), tree.view())
+    other.pin(30, 0, 10, 10)
+    view.pin(0, 0, nil, 10)
+    let distance = tree.root.leftAnchor.anchorWithOffset(to: other.leftAnchor)
+    view.widthAnchor.constraint(equalTo: distance, multiplier: 0, constant: 7).isActive = true
+    tree.layOut()
+    expect(view.frame.width, equals: 7)
+  }
+
   @Test("Y4: a priority of 0 or 1001 stops")
   func prioritiesHaveBounds() async {
     await #expect(processExitsWith: .failure) {
