@@ -153,7 +153,6 @@ extension NSLayoutConstraint.Attribute {
   /// Why the two do not go together in one constraint; nil if they do.
   func mismatch(with other: NSLayoutConstraint.Attribute) -> String? {
     if isSize != other.isSize { return "a size goes with a size, and a place with a place" }
-    if !isSize, axis != other.axis { return "a place along the horizontal axis goes with none along the vertical one" }
     if (followsReading && other.isFixedSide) || (isFixedSide && other.followsReading) {
       return "leading and trailing change sides with the reading direction, left and right do not"
     }

@@ -131,6 +131,23 @@ struct ConstraintHolderRules {
     expect(view.frame.width, equals: 7)
   }
 
+  @Test("A place along one axis goes with one along the other")
+  func placesOfBothAxes() {
+    let tree = Constrained()
+    let (view, other) = (tree.view(), tree.view())
+    other.pin(30, 40, 10, 20)
+    view.pin(nil, nil, 5, 5)
+    func tie(_ first: NSLayoutConstraint.Attribute, _ second: NSLayoutConstraint.Attribute) {
+      NSLayoutConstraint(
+        item: view, attribute: first, relatedBy: .equal, toItem: other, attribute: second, multiplier: 1, constant: 1
+      ).isActive = true
+    }
+    tie(.left, .top)
+    tie(.top, .centerX)
+    tree.layOut()
+    expect(view.frame, equals: CGRect(x: 41, y: 36, width: 5, height: 5))
+  }
+
   @Test("Y4: a priority of 0 or 1001 stops")
   func prioritiesHaveBounds() async {
     await #expect(processExitsWith: .failure) {
