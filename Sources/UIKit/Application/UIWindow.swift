@@ -150,8 +150,27 @@ import QuartzCore
     controller.view.frame = bounds
     controller.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     insertSubview(controller.view, at: 0)
+    tieRootView()
     updateTitle()
   }
+
+  /// Gives a root view that constraints place the window's size, unless the program requires another.
+  func tieRootView() {
+    NSLayoutConstraint.deactivate(rootTies)
+    rootTies = []
+    guard let view = rootViewController?.viewIfLoaded, view.superview === self, view.isPlacedByConstraints else {
+      return
+    }
+    rootTies = [
+      view.leftAnchor.constraint(equalTo: leftAnchor), view.rightAnchor.constraint(equalTo: rightAnchor),
+      view.topAnchor.constraint(equalTo: topAnchor), view.bottomAnchor.constraint(equalTo: bottomAnchor),
+    ]
+    for tie in rootTies {
+      tie.priority = UILayoutPriority(999)
+      tie.isActive = true
+    }
+  }
+  private var rootTies: [NSLayoutConstraint] = []
 
   /// The desktop's title bar says what the root controller is called, else what the one in front is.
   func updateTitle() {

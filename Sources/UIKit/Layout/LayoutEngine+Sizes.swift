@@ -19,12 +19,14 @@ extension LayoutEngine {
   /// The root's size is given, but for one that has no superview to place it.
   func updateRoot(_ root: UIView) {
     let item = root.madeLayoutItem
+    let size = root.alignmentRect(forFrame: CGRect(origin: .zero, size: root.bounds.size)).size
     let isFree = isPrivate || (root.isPlacedByConstraints && root.superview == nil)
     if isFree {
       solver.setInput(rootPlace.width, to: nil)
       solver.setInput(rootPlace.height, to: nil)
+      if !isPrivate { keepSize(size) }
     } else {
-      let size = root.alignmentRect(forFrame: CGRect(origin: .zero, size: root.bounds.size)).size
+      dropKeptSize()
       solver.setInput(rootPlace.width, to: max(0, Double(size.width)))
       let height = max(0, Double(size.height))
       if root.isLayoutIsland { holdHeight(height) } else { solver.setInput(rootPlace.height, to: height) }
@@ -36,6 +38,32 @@ extension LayoutEngine {
       records[slot].isContentStale = true
       staleContent.append(item)
     }
+  }
+
+  /// A root without superview keeps its size along an axis where nothing in it says another.
+  private func keepSize(_ size: CGSize) {
+    for (index, axis) in [NSLayoutConstraint.Axis.horizontal, .vertical].enumerated() {
+      let length = max(0, Double(size[axis]))
+      if keptSize.count > index {
+        solver.setConstant(of: keptSize[index], to: -length)
+        continue
+      }
+      terms.removeAll(keepingCapacity: true)
+      terms.append(Solver.Term(1, rootPlace.size(axis)))
+      let id = solver.add(
+        terms, constant: -length, .equal, priority: Self.keptSizePriority, order: lastOrder + 5 + UInt64(index),
+        isFixed: true)
+      setSource(of: id, .none)
+      keptSize.append(id)
+    }
+  }
+  /// Below every wish of a program.
+  private static let keptSizePriority: Float = 0.5
+
+  /// The root has a superview now, or a mask.
+  func dropKeptSize() {
+    for id in keptSize { solver.remove(id) }
+    keptSize = []
   }
 
   /// A cell's height is held just below required: content that needs another is no conflict.

@@ -222,6 +222,7 @@ extension LayoutEngine {
     removeContentRows(slot)
     removeMaskRows(slot)
     let place = records[slot].place
+    if place.width == rootPlace.width { dropKeptSize() }
     for variable in [place.x, place.y, place.width, place.height] {
       owners[Int(variable.index)] = -1
       solver.remove(variable)

@@ -27,6 +27,8 @@ final class LayoutEngine {
   @exclusivity(unchecked) var rootPlace: Place!
   /// The row that holds a cell's height.
   @exclusivity(unchecked) var heldHeight: ConstraintID?
+  /// What keeps the width and the height of a root that nobody places.
+  @exclusivity(unchecked) var keptSize: [ConstraintID] = []
   /// What the engine knows of each item that takes part; a free one has no item.
   @exclusivity(unchecked) var records: [Record] = []
   @exclusivity(unchecked) private var freeSlots: [Int32] = []

@@ -84,6 +84,7 @@ extension UIView {
     for constraint in constraints where constraint.isActive && constraint.engine == nil {
       if let common = LayoutEngine.commonView(of: constraint) { LayoutEngine.activated(constraint, common) }
     }
+    if controller != nil { (superview as? UIWindow)?.tieRootView() }
   }
 
   /// Before the view leaves its superview: constraints between what is in it and what is not are dropped.

@@ -355,6 +355,62 @@ struct PlacingRules {
     expect(beside.frame.minX, equals: 43.5)
   }
 
+  @Test("A view without superview that constraints place keeps the size that nothing else gives it")
+  func aRootKeepsItsSize() {
+    let root = UIView(frame: CGRect(x: 10, y: 20, width: 350, height: 340))
+    root.translatesAutoresizingMaskIntoConstraints = false
+    root.layoutIfNeeded()
+    expect(root.frame, equals: CGRect(x: 10, y: 20, width: 350, height: 340))
+    let inner = UIView()
+    inner.translatesAutoresizingMaskIntoConstraints = false
+    root.addSubview(inner)
+    NSLayoutConstraint.activate([
+      inner.leadingAnchor.constraint(equalTo: root.leadingAnchor, constant: 8),
+      inner.trailingAnchor.constraint(equalTo: root.trailingAnchor, constant: -8),
+      inner.topAnchor.constraint(equalTo: root.topAnchor),
+      inner.heightAnchor.constraint(equalToConstant: 30),
+    ])
+    root.layoutIfNeeded()
+    expect(inner.frame, equals: CGRect(x: 8, y: 0, width: 334, height: 30))
+    root.frame.size.width = 100
+    root.layoutIfNeeded()
+    expect(root.frame.size, equals: CGSize(width: 100, height: 340))
+    expect(inner.frame.width, equals: 84)
+    inner.bottomAnchor.constraint(equalTo: root.bottomAnchor).isActive = true
+    root.layoutIfNeeded()
+    expect(root.frame.size, equals: CGSize(width: 100, height: 30))
+  }
+
+  @Test("A window's root view that constraints place has the window's size")
+  func aWindowsRootFillsIt() {
+    let controller = UIViewController()
+    controller.view.translatesAutoresizingMaskIntoConstraints = false
+    let label = UILabel()
+    label.text = "short"
+    label.translatesAutoresizingMaskIntoConstraints = false
+    controller.view.addSubview(label)
+    NSLayoutConstraint.activate([
+      label.leadingAnchor.constraint(equalTo: controller.view.leadingAnchor),
+      label.trailingAnchor.constraint(equalTo: controller.view.trailingAnchor),
+      label.topAnchor.constraint(equalTo: controller.view.topAnchor),
+      label.bottomAnchor.constraint(equalTo: controller.view.bottomAnchor),
+    ])
+    let window = TestWindow(size: CGSize(width: 100, height: 80), root: controller)
+    window.turn()
+    expect(controller.view.frame, equals: CGRect(x: 0, y: 0, width: 100, height: 80))
+    expect(label.frame, equals: CGRect(x: 0, y: 0, width: 100, height: 80))
+    window.resize(to: CGSize(width: 120, height: 90))
+    window.turn()
+    expect(controller.view.frame, equals: CGRect(x: 0, y: 0, width: 120, height: 90))
+    controller.view.translatesAutoresizingMaskIntoConstraints = true
+    window.resize(to: CGSize(width: 70, height: 60))
+    window.turn()
+    expect(controller.view.frame, equals: CGRect(x: 0, y: 0, width: 70, height: 60))
+    controller.view.translatesAutoresizingMaskIntoConstraints = false
+    window.turn()
+    expect(controller.view.frame, equals: CGRect(x: 0, y: 0, width: 70, height: 60))
+  }
+
   @Test("Y31: a view without frame and constraints has its intrinsic size or none, at 0,0, once a layout runs")
   func noConstraintsAtAll() {
     let bare = UIView(frame: CGRect(x: 5, y: 5, width: 5, height: 5))
