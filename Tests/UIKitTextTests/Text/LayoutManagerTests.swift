@@ -287,7 +287,7 @@ import UIKitTesting
     expect(found == 2 && fraction == 1)
   }
 
-  @Test func aSelectionsRectanglesReachTheEdgeAndGlyphsDoNot() {
+  @Test func enclosingRectanglesReachTheEdgeWhereTheRangeGoesOn() {
     let set = parts("one\ntwo\nthree")
     func rects(_ selected: NSRange) -> [CGRect] {
       var result: [CGRect] = []
@@ -296,10 +296,29 @@ import UIKitTesting
       ) { rect, _ in result.append(rect) }
       return result
     }
-    let (glyphs, selection) = (
+    let (alone, selection) = (
       rects(NSRange(location: NSNotFound, length: 0)), rects(NSRange(location: 0, length: 6))
     )
-    expect(glyphs.count == 2 && glyphs[0].maxX < 60 && selection.count == 2 && selection[0].maxX == 195)
+    expect(selection.count == 2 && selection[0].maxX == 195 && selection[1].maxX < 60)
+    expect(alone, equals: selection)
+  }
+
+  @Test func enclosingRectanglesThatAreNoSelectionReachTheEdgeOfAWrappedLine() {
+    let set = parts("one two three four five six seven eight nine ten")
+    let end = set.manager.glyphRange(
+      forBoundingRect: CGRect(x: 0, y: 1, width: 10, height: 1), in: set.container
+    ).length
+    func rects(_ range: NSRange) -> [CGRect] {
+      var result: [CGRect] = []
+      set.manager.enumerateEnclosingRects(
+        forGlyphRange: range, withinSelectedGlyphRange: NSRange(location: NSNotFound, length: 0), in: set.container
+      ) { rect, _ in result.append(rect) }
+      return result
+    }
+    let over = rects(NSRange(location: 4, length: end))
+    expect(over.map { isNear($0.maxX, 195, 0.01) }, equals: [true, false])
+    let within = rects(NSRange(location: 4, length: 3))
+    expect(within.count == 1 && within[0].maxX < 120)
   }
 
   @Test func glyphsOfARectangleAreThoseOfItsLines() {

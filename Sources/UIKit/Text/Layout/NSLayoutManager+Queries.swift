@@ -241,7 +241,7 @@ extension NSLayoutManager {
   }
 
   /// Calls with rectangles that cover a range. As part of a selection, they reach the container's edge where the selection
-  /// goes on; with `NSNotFound` as the selection's location they cover the glyphs alone.
+  /// goes on in the next line; with `NSNotFound` as the selection's location, where the range itself does.
   public func enumerateEnclosingRects(
     forGlyphRange glyphRange: NSRange, withinSelectedGlyphRange selectedRange: NSRange,
     in textContainer: NSTextContainer,
@@ -250,8 +250,7 @@ extension NSLayoutManager {
     guard let layout, let index = index(of: textContainer) else { return }
     let range = clamped(glyphRange)
     let rects = asking {
-      guard selectedRange.location != NSNotFound else { return layout.tightRects(of: range, container: index) }
-      let selected = clamped(selectedRange)
+      let selected = selectedRange.location == NSNotFound ? range : clamped(selectedRange)
       return layout.selectedRects(of: selected.clamped(to: range), in: index, selection: selected).map(\.rect)
     }
     var stop = ObjCBool(false)
