@@ -33,6 +33,16 @@ extension UIView {
     if image != nil || !drawing.isEmpty { DisplayPass.count += 1 }
   }
 
+  /// A view without area is not drawn, and shows nothing of what it drew before; drawn again once it has some. One that is on
+  /// its way there by an animation is seen until then.
+  func dropDrawing() {
+    guard !layer.drawing.isEmpty || drewContents, UIView.inheritedAnimationDuration == 0 else { return }
+    layer.drawing = []
+    if drewContents { layer.contents = nil }
+    drewContents = false
+    setNeedsDisplay()
+  }
+
   private func drawn(in tile: CGRect, rect: CGRect, _ scale: CGFloat) -> DrawingTarget {
     let target = DrawingTarget(tile, scale: scale)
     if !clearsContextBeforeDrawing { target.begin(with: layer) }

@@ -66,6 +66,7 @@ extension UIView {
       }
     }
     if contentMode == .redraw { setNeedsDisplay() }
+    if bounds.isEmpty { dropDrawing() }
     superview?.setNeedsLayoutForSubviews()
   }
 

@@ -94,6 +94,31 @@ private func inkRows(_ window: TestWindow, _ label: UILabel) -> [Int] {
     expect(label.sizeThatFits(CGSize(width: firstWord * 1.6, height: 1000)).width > firstWord + 10)
   }
 
+  @Test(arguments: [CGSize(width: 100, height: 0), CGSize(width: 0, height: 40)])
+  func aLabelResizedToNothingShowsNothing(size: CGSize) {
+    let label = label("text", width: 100, height: 40)
+    let root = UIView()
+    root.backgroundColor = .white
+    root.addSubview(label)
+    let window = TestWindow(size: CGSize(width: 120, height: 60), root: root)
+    window.turn()
+    func isBlank() -> Bool {
+      (0..<60).allSatisfy { y in (0..<120).allSatisfy { window.pixel(x: $0, y: y) & 0xFF == 0xFF } }
+    }
+    expect(!isBlank())
+    label.frame.size = size
+    window.turn()
+    expect(isBlank())
+    window.setStyle(.dark)
+    window.setStyle(.light)
+    window.turn()
+    expect(isBlank())
+    expectNil(window.damageError())
+    label.frame.size = CGSize(width: 100, height: 40)
+    window.turn()
+    expect(!isBlank())
+  }
+
   @Test func textStandsInTheMiddle() {
     let label = label("HHH", width: 100, height: 101)
     label.textColor = .black
