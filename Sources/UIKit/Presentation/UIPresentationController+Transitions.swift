@@ -155,12 +155,44 @@ extension UIPresentationController {
     container.isUserInteractionEnabled = false
     guard let transition else {
       UIView.performWithoutAnimation { container.setInPlace(false) }
-      presented.afterLayout { [self] in left(nil, hadKeyboard, quietly) }
+      endsDeparture = { [self] in left(nil, hadKeyboard, quietly) }
+      presented.afterLayout { [self] in endDepartureWithoutAnimation() }
       return
     }
     container.isMovedByProgram = !(transition.animator is StandardPresentation)
     if container.isMovedByProgram, !quietly { holdPresentersView() }
     transition.run()
+  }
+
+  /// Takes what leaves without an animation out of the tree, which otherwise happens after the next layout.
+  func endDepartureWithoutAnimation() {
+    guard let end = endsDeparture else { return }
+    endsDeparture = nil
+    end()
+  }
+
+  /// What is on its way out is gone now.
+  private func endDeparture() {
+    guard isLeaving else { return }
+    if let transition { transition.completeTransition(true) } else { endDepartureWithoutAnimation() }
+  }
+
+  /// Sends the controller away with those that it and others above it present. The topmost one moves away; those between
+  /// vanish with it.
+  func dismissWithThoseAbove(animated: Bool, _ completion: (() -> Void)?) {
+    var stack = [self]
+    while let next = stack.last?.presentedViewController.presentation {
+      // One on its way out does not count, and does not outlive its presenter.
+      if next.isLeaving {
+        next.endDeparture()
+        break
+      }
+      stack.append(next)
+    }
+    let top = stack.removeLast()
+    for between in stack.reversed() where between !== self { between.dismiss(animated: false, quietly: true, nil) }
+    if let lowest = stack.first { lowest.dismiss(animated: false, nil) }
+    top.dismiss(animated: animated, quietly: !stack.isEmpty, completion)
   }
 
   private func departure(
@@ -270,6 +302,7 @@ extension UIViewController {
   func beginPresenting(
     _ presented: UIViewController, from source: UIViewController, animated: Bool, _ completion: (() -> Void)?
   ) {
+    if let presentation, presentation.isLeaving { presentation.endDepartureWithoutAnimation() }
     if let presentation {
       logger.warning("\(self) cannot present \(presented): it presents \(presentation.presentedViewController) already")
       return
@@ -306,22 +339,21 @@ extension UIViewController {
   func dismissPresented(animated: Bool, _ completion: (() -> Void)?) {
     var owner: UIViewController? = self
     while let candidate = owner, candidate.presentation == nil { owner = candidate.parent }
-    guard let lowest = owner?.presentation else {
-      if let presenter = presentingViewController {
-        presenter.dismissPresented(animated: animated, completion)
-      } else {
-        completion?()
-      }
-      return
+    let presentation = owner?.presentation
+    if let presentation, !presentation.isLeaving {
+      presentation.dismissWithThoseAbove(animated: animated, completion)
+    } else if let own = presentationAround {
+      // What the controller presented is on its way out already: the controller goes.
+      own.dismissWithThoseAbove(animated: animated, completion)
+    } else if let presentation {
+      presentation.dismiss(animated: animated, completion)
+    } else {
+      completion?()
     }
-    // The topmost one moves away; those between vanish with it.
-    var stack = [lowest]
-    while let next = stack.last?.presentedViewController.presentation { stack.append(next) }
-    let top = stack.removeLast()
-    for between in stack.reversed() where between !== lowest { between.dismiss(animated: false, quietly: true, nil) }
-    if let lowest = stack.first { lowest.dismiss(animated: false, nil) }
-    top.dismiss(animated: animated, quietly: !stack.isEmpty, completion)
   }
+
+  /// The presentation that shows this controller or a container of it.
+  private var presentationAround: UIPresentationController? { ownPresentation ?? parent?.presentationAround }
 
   /// The window shows another root: what lay over this one goes with it.
   func dropPresentations() {

@@ -172,6 +172,8 @@ import QuartzCore
   final var takesPresentersView = false
   /// Called when the presented view is gone.
   final var departures: [() -> Void] = []
+  /// Ends a departure without animation; nil while there is none.
+  final var endsDeparture: (() -> Void)?
   /// Shows its tint in grey meanwhile.
   final weak var dimmedView: UIView?
   /// What had the keyboard before.

@@ -46,6 +46,70 @@ import UIKitTesting
     expect(ended, equals: [1, 2])
   }
 
+  private nonisolated static let styles: [UIModalPresentationStyle] = [
+    .automatic, .pageSheet, .formSheet, .fullScreen, .overFullScreen, .currentContext, .overCurrentContext,
+  ]
+
+  /// A root that presents a controller, which presents another, in a style.
+  private func threeLevels(
+    _ style: UIModalPresentationStyle, top: UIViewController = UIViewController()
+  ) -> (root: UIViewController, middle: UIViewController, top: UIViewController, window: TestWindow) {
+    let (root, middle) = (UIViewController(), UIViewController())
+    let window = window(root)
+    middle.modalPresentationStyle = style
+    if !(top is UIAlertController) { top.modalPresentationStyle = style }
+    root.present(middle, animated: false)
+    window.turn()
+    middle.present(top, animated: false)
+    window.turn()
+    return (root, middle, top, window)
+  }
+
+  @Test(arguments: styles, [[false, false], [true, true], [true, false], [false, true]])
+  func dismissingTwiceSendsThePresentedOneAndItsPresenterAway(style: UIModalPresentationStyle, animated: [Bool]) {
+    let (root, middle, top, window) = threeLevels(style)
+    var ended: [Int] = []
+    middle.dismiss(animated: animated[0]) { ended.append(1) }
+    middle.dismiss(animated: animated[1]) { ended.append(2) }
+    window.advance(by: 1)
+    expect(ended, equals: [1, 2])
+    expectNil(root.presentedViewController)
+    expect(middle.view.window == nil && top.view.window == nil && root.view.window != nil)
+    expect(root.view.frame, equals: CGRect(x: 0, y: 0, width: 800, height: 600))
+  }
+
+  @Test func dismissingTwiceUnderAnAlertSendsThePresenterAway() {
+    let (root, middle, alert, window) = threeLevels(
+      .pageSheet, top: UIAlertController(title: "Title", message: nil, preferredStyle: .alert))
+    middle.dismiss(animated: true)
+    middle.dismiss(animated: true)
+    window.advance(by: 1)
+    expectNil(root.presentedViewController)
+    expect(middle.view.window == nil && alert.view.window == nil)
+  }
+
+  @Test func whatDismissesItselfTwiceLeavesItsPresenter() {
+    let (root, middle, top, window) = threeLevels(.fullScreen)
+    top.dismiss(animated: false)
+    top.dismiss(animated: true)
+    window.advance(by: 1)
+    expect(root.presentedViewController === middle)
+    expect(middle.view.window != nil && top.view.window == nil)
+  }
+
+  @Test(arguments: styles)
+  func anotherIsPresentedRightAfterADismissalWithoutAnimation(style: UIModalPresentationStyle) {
+    let (root, middle, top, window) = threeLevels(style)
+    let next = UIViewController()
+    next.modalPresentationStyle = style
+    var hasEnded = false
+    middle.dismiss(animated: false) { hasEnded = true }
+    middle.present(next, animated: false)
+    window.advance(by: 1)
+    expect(hasEnded && root.presentedViewController === middle && middle.presentedViewController === next)
+    expect(next.view.window != nil && top.view.window == nil)
+  }
+
   @Test func aSheetThatIsDraggedDownGoes() {
     let (root, modal, delegate) = (UIViewController(), UIViewController(), Delegate())
     let window = window(root)
