@@ -154,20 +154,29 @@ final class TextViewSystem: TextDocument {
 
   // MARK: - The container
 
-  /// What the view has room for; a side that the container does not track keeps the container's own size.
+  /// What the view has room for, which the text is set in.
   func setRoom(_ size: CGSize) {
-    guard size != room else { return }
-    room = size
+    sizeContainer(for: size)
+    guard size != shapedRoom else { return }
+    shapedRoom = size
     takeShapes()
   }
   private var room = CGSize.zero
+  private var shapedRoom = CGSize.zero
 
-  /// The containers' shapes as the view's room makes them.
-  private func takeShapes() {
+  /// Gives the container the view's room, and does not set the text yet. A side that the container does not track keeps the
+  /// container's own size.
+  func sizeContainer(for size: CGSize) {
+    room = size
     isTaking = true
     if container.widthTracksTextView { container.size.width = max(room.width, 0.01) }
     if container.heightTracksTextView { container.size.height = room.height }
     isTaking = false
+  }
+
+  /// The containers' shapes as the view's room makes them.
+  private func takeShapes() {
+    sizeContainer(for: room)
     if layout.setContainers(manager.textContainers.map(\.shape)) { sizes = [:] }
   }
   private var isTaking = false
@@ -280,6 +289,7 @@ extension TextViewSystem: LayoutManagerOwner, TextContainerTracker {
   }
 
   func answering<Answer>(_ question: () -> Answer) -> Answer {
+    view.settleContainer()
     let count = layout.setCount
     let answer = view.answering(question)
     if layout.setCount != count { view.textWasSet() }

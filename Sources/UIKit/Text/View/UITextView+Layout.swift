@@ -14,6 +14,16 @@ extension UITextView {
   /// The container follows the view's width.
   private var containerWidth: CGFloat { max(0, bounds.width - textContainerInset.left - textContainerInset.right) }
 
+  private var room: CGSize {
+    CGSize(width: containerWidth, height: max(0, bounds.height - textContainerInset.top - textContainerInset.bottom))
+  }
+
+  /// The view's size or its insets are others.
+  func roomMayHaveChanged() {
+    textSystem.sizeContainer(for: room)
+    if !isScrollEnabled, contentSize != bounds.size { contentSize = bounds.size }
+  }
+
   /// Has the layout know of another width.
   func settleContainer() {
     if containerWidth != shownWidth { layOutText() }
@@ -40,8 +50,7 @@ extension UITextView {
     }
     let anchor = width != shownWidth && shownWidth > 0 ? firstSeenPlace : nil
     shownWidth = width
-    textSystem.setRoom(
-      CGSize(width: width, height: max(0, bounds.height - textContainerInset.top - textContainerInset.bottom)))
+    textSystem.setRoom(room)
     if let anchor { restore(anchor) }
     for _ in 0..<4 {
       let (top, bottom) = (bounds.minY - textOrigin.y, bounds.maxY - textOrigin.y)
@@ -153,9 +162,18 @@ extension UITextView {
 
   /// Scrolls no further than needed to show the caret, while the text is edited.
   func scrollToCaret() {
+    layoutsUntilCaretIsShown = 0
     guard isFirstResponder, editor.press == nil, window != nil, bounds.width > 0 else { return }
     layOutText()
     reveal(textLines.caretRect(at: editor.caret))
+  }
+
+  /// Shows the caret after a layout, where an edit made the text larger than the room that there was.
+  func showCaretInNewRoom() {
+    guard layoutsUntilCaretIsShown > 0 else { return }
+    let left = layoutsUntilCaretIsShown - 1
+    scrollToCaret()
+    layoutsUntilCaretIsShown = min(layoutsUntilCaretIsShown, left)
   }
 
   func scroll(to range: NSRange) {
@@ -175,8 +193,9 @@ extension UITextView {
     // The first and the last line are seen with the space around the text.
     if rect.minY <= textOrigin.y { rect = rect.union(CGRect(x: rect.minX, y: 0, width: 1, height: 1)) }
     updateContentSize()
-    let end = contentSize.height - textContainerInset.bottom
-    if rect.maxY >= end - 2 { rect.size.height = contentSize.height - rect.minY }
+    // The text may need more room than the view has been given yet.
+    let bottom = max(contentSize.height, content.frame.height)
+    if rect.maxY >= bottom - textContainerInset.bottom - 2 { rect.size.height = bottom - rect.minY }
     if isScrollEnabled {
       rect.size.height = min(rect.height, bounds.inset(by: adjustedContentInset).height)
       let target = scrollRange.offset(
@@ -184,6 +203,10 @@ extension UITextView {
       guard abs(target.y - contentOffset.y) > 0.5 / pixelGrid.scale else { return }
       setContentOffset(CGPoint(x: contentOffset.x, y: pixelGrid.ceil(target.y)), animated: false)
     } else if let outer = scrollingView {
+      // The views around grow with the text in the next layout, cells of lists in the one after.
+      if rect.maxY > bounds.maxY + 0.5 || convert(rect, to: outer).maxY > outer.contentSize.height {
+        layoutsUntilCaretIsShown = 2
+      }
       outer.scrollRectToVisible(convert(rect, to: outer), animated: false)
     }
   }

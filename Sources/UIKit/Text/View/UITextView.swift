@@ -37,6 +37,7 @@ open class UITextView: UIScrollView, UITextInput, UIContentSizeCategoryAdjusting
     alwaysBounceVertical = false
     insertSubview(content, at: 0)
     textSystem.begin(for: self)
+    roomMayHaveChanged()
     addGestureRecognizer(UIHoverGestureRecognizer(target: self, action: UITextView.hoverMoved))
   }
 
@@ -139,6 +140,7 @@ open class UITextView: UIScrollView, UITextInput, UIContentSizeCategoryAdjusting
   open var textContainerInset = UIEdgeInsets(top: 8, left: 0, bottom: 8, right: 0) {
     didSet {
       guard textContainerInset != oldValue else { return }
+      roomMayHaveChanged()
       textSizeMayHaveChanged()
     }
   }
@@ -179,6 +181,7 @@ open class UITextView: UIScrollView, UITextInput, UIContentSizeCategoryAdjusting
     willSet { if isScrollEnabled, !newValue { lineBeforeRest = firstSeenPlace } }
     didSet {
       guard isScrollEnabled != oldValue else { return }
+      roomMayHaveChanged()
       invalidateIntrinsicContentSize()
       textSizeMayHaveChanged()
       if isScrollEnabled { scrollBack() }
@@ -266,12 +269,25 @@ open class UITextView: UIScrollView, UITextInput, UIContentSizeCategoryAdjusting
 
   // MARK: - Layout
 
+  open override var bounds: CGRect {
+    get { super.bounds }
+    set {
+      let size = super.bounds.size
+      super.bounds = newValue
+      if super.bounds.size != size { roomMayHaveChanged() }
+    }
+  }
+
   open override func layoutSubviews() {
     super.layoutSubviews()
     finding?.updateCoveredHeight()
     layOutText()
     updateBorder()
+    showCaretInNewRoom()
   }
+
+  /// Layouts that may yet bring the room in which the caret is to be shown.
+  var layoutsUntilCaretIsShown = 0
 
   /// While it scrolls it has no size of its own; otherwise its text's.
   open override var intrinsicContentSize: CGSize {
