@@ -60,14 +60,13 @@ enum AppearanceProxies {
   /// The view has come into its window.
   static func apply(to view: UIView) {
     apply(to: view, in: view)
-    if let item = (view as? BarButton)?.item { apply(to: item, in: view) }
-    if let item = (view as? TabBarButton)?.item { apply(to: item, in: view) }
+    if let item = view.itemWithAppearance { apply(to: item, in: view) }
   }
 
   private static func apply(to object: NSObject, in view: UIView) {
     var chosen: [(property: AppearanceProperty, proxy: Proxy)] = []
     for proxy in proxies where object.isKind(of: proxy.type) && concerns(proxy, view) {
-      for property in AppearanceTable.properties where object.isKind(of: property.type) {
+      for property in properties(of: type(of: object)) {
         guard proxy.object.isKind(of: property.type), property.differs(proxy.object, proxy.usual) else { continue }
         chosen.removeAll { $0.property.name == property.name }
         chosen.append((property, proxy))
@@ -79,6 +78,14 @@ enum AppearanceProxies {
     }
   }
 
+  private static func properties(of type: NSObject.Type) -> [AppearanceProperty] {
+    if let known = known[ObjectIdentifier(type)] { return known }
+    let properties = (type as? any AppearanceSettable.Type)?.appearanceProperties ?? []
+    known[ObjectIdentifier(type)] = properties
+    return properties
+  }
+  private static var known: [ObjectIdentifier: [AppearanceProperty]] = [:]
+
   private static func concerns(_ proxy: Proxy, _ view: UIView) -> Bool {
     if let traits = proxy.traits, !view.traitCollection.containsTraits(in: traits) { return false }
     var waiting = proxy.containers[...]
@@ -88,37 +95,5 @@ enum AppearanceProxies {
       responder = current.next
     }
     return waiting.isEmpty
-  }
-}
-
-/// A property that `appearance()` can set: how two objects compare in it, and how it is copied.
-@MainActor
-struct AppearanceProperty {
-  let type: AnyClass
-  let name: String
-  let differs: (NSObject, NSObject) -> Bool
-  let copy: (NSObject, NSObject) -> Void
-
-  init<Object: NSObject, Value>(
-    _ name: String, _ path: ReferenceWritableKeyPath<Object, Value>, isSame: @escaping (Value, Value) -> Bool
-  ) {
-    self.init(
-      name, get: { (object: Object) in object[keyPath: path] },
-      set: { (object: Object, value: Value) in object[keyPath: path] = value }, isSame: isSame)
-  }
-
-  init<Object: NSObject, Value>(
-    _ name: String, get: @escaping (Object) -> Value, set: @escaping (Object, Value) -> Void,
-    isSame: @escaping (Value, Value) -> Bool
-  ) {
-    type = Object.self
-    self.name = "\(Object.self).\(name)"
-    differs = { a, b in
-      guard let a = a as? Object, let b = b as? Object else { return false }
-      return !isSame(get(a), get(b))
-    }
-    copy = { from, to in
-      if let from = from as? Object, let to = to as? Object { set(to, get(from)) }
-    }
   }
 }

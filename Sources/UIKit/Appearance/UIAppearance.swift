@@ -6,8 +6,8 @@ import CoreGraphics
 /// A class whose objects can be given looks before they exist.
 ///
 /// What `appearance()` returns is an object of the class that is never shown; what is set on it reaches every object of
-/// the class, and of its subclasses, that comes into a window later and still has the usual value. Properties of
-/// `AppearanceTable` do that, others only change the object that was returned.
+/// the class, and of its subclasses, that comes into a window later and still has the usual value. The class's
+/// `appearanceProperties` do that, others only change the object that was returned.
 @preconcurrency @MainActor public protocol UIAppearance: NSObjectProtocol {
   static func appearance() -> Self
   /// For objects inside such containers, the innermost first.

@@ -183,6 +183,8 @@ final class BarButton: UIControl {
   override var hoverCursor: HostCursor? { isEnabled && item.customView == nil ? .pointingHand : nil }
   override var ownGestures: OwnGestures { .tap }
   override var triggersPrimaryAction: Bool { true }
+
+  override var itemWithAppearance: NSObject? { item }
 }
 
 extension UIView {

@@ -246,6 +246,15 @@ import CoreGraphics
   }
 
   var hasAction: Bool { primaryAction != nil || action != nil }
+
+  // MARK: - What appearance() sets
+
+  override class var appearanceProperties: [AppearanceProperty] {
+    let own: [AppearanceProperty] = [
+      .value("tintColor", \UIBarButtonItem.tintColor)
+    ]
+    return super.appearanceProperties + own
+  }
 }
 
 // The action as an unapplied method, as `Editor.save` or `Self.save`.

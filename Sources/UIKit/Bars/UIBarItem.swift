@@ -62,4 +62,12 @@ import CoreGraphics
 
   /// Tells the view that shows the item.
   func changed() {}
+
+  // MARK: - What appearance() sets
+
+  class var appearanceProperties: [AppearanceProperty] {
+    [AppearanceProperty("titleAttributes", \UIBarItem.titleAttributes, isSame: { $0.keys == $1.keys })]
+  }
 }
+
+extension UIBarItem: AppearanceSettable {}

@@ -410,6 +410,29 @@ extension UINavigationBarDelegate {
     for view in leaving where view.frame.width != bounds.width { view.frame = bounds }
     itemView?.frame = bounds
   }
+
+  // MARK: - What appearance() sets
+
+  override class var appearanceProperties: [AppearanceProperty] {
+    let own: [AppearanceProperty] = [
+      .value("barTintColor", \UINavigationBar.barTintColor),
+      .value("isTranslucent", \UINavigationBar.isTranslucent),
+      .value("barStyle", \UINavigationBar.barStyle),
+      .value("prefersLargeTitles", \UINavigationBar.prefersLargeTitles),
+      .attributes("titleTextAttributes", \UINavigationBar.titleTextAttributes),
+      .attributes("largeTitleTextAttributes", \UINavigationBar.largeTitleTextAttributes),
+      .object("shadowImage", \UINavigationBar.shadowImage),
+      .object("backIndicatorImage", \UINavigationBar.backIndicatorImage),
+      .object("backIndicatorTransitionMaskImage", \UINavigationBar.backIndicatorTransitionMaskImage),
+      .value("backgroundImages", \UINavigationBar.backgroundImages),
+      .value("titleAdjustments", \UINavigationBar.titleAdjustments),
+      .object("standardAppearance", \UINavigationBar.ownAppearance),
+      .object("scrollEdgeAppearance", \UINavigationBar.scrollEdgeAppearance),
+      .object("compactAppearance", \UINavigationBar.compactAppearance),
+      .object("compactScrollEdgeAppearance", \UINavigationBar.compactScrollEdgeAppearance),
+    ]
+    return super.appearanceProperties + own
+  }
 }
 
 /// The navigation controller, as its bar sees it.

@@ -203,6 +203,23 @@ import QuartzCore
     let row = buttons.sorted { $0.frame.minX < $1.frame.minX }
     return isReversed ? row.reversed() : row
   }
+
+  // MARK: - What appearance() sets
+
+  override class var appearanceProperties: [AppearanceProperty] {
+    let own: [AppearanceProperty] = [
+      .value("barTintColor", \UIToolbar.barTintColor),
+      .value("isTranslucent", \UIToolbar.isTranslucent),
+      .value("barStyle", \UIToolbar.barStyle),
+      .value("backgroundImages", \UIToolbar.backgroundImages),
+      .value("shadowImages", \UIToolbar.shadowImages),
+      .object("standardAppearance", \UIToolbar.ownAppearance),
+      .object("scrollEdgeAppearance", \UIToolbar.scrollEdgeAppearance),
+      .object("compactAppearance", \UIToolbar.compactAppearance),
+      .object("compactScrollEdgeAppearance", \UIToolbar.compactScrollEdgeAppearance),
+    ]
+    return super.appearanceProperties + own
+  }
 }
 
 /// What shows bar button items, and leaves out those that are hidden.

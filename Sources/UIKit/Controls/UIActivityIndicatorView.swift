@@ -106,6 +106,15 @@ import QuartzCore
     spinner.bounds.size = CGSize(width: side, height: side)
     spinner.center = CGPoint(x: origin.x + side / 2, y: origin.y + side / 2)
   }
+
+  // MARK: - What appearance() sets
+
+  override class var appearanceProperties: [AppearanceProperty] {
+    let own: [AppearanceProperty] = [
+      .value("color", \UIActivityIndicatorView.color)
+    ]
+    return super.appearanceProperties + own
+  }
 }
 
 /// The blades themselves; turned as a whole by eighths, so that they are drawn once.

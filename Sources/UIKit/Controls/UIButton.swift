@@ -611,6 +611,27 @@ import QuartzCore
   package override var hoverCursor: HostCursor? { isEnabled ? .pointingHand : nil }
   package override var ownGestures: OwnGestures { .tap }
   package override var triggersPrimaryAction: Bool { true }
+
+  // MARK: - What appearance() sets
+
+  override class var appearanceProperties: [AppearanceProperty] {
+    let own: [AppearanceProperty] = [
+      .value("contentEdgeInsets", \UIButton.contentEdgeInsets),
+      .value("titleEdgeInsets", \UIButton.titleEdgeInsets),
+      .value("imageEdgeInsets", \UIButton.imageEdgeInsets),
+    ]
+    let byState =
+      AppearanceProperty.byState(
+        "titleColor", { (button: UIButton, state) in button.ownTitleColor(for: state) },
+        { button, color, state in button.setTitleColor(color, for: state) }, isSame: ==)
+      + AppearanceProperty.byState(
+        "titleShadowColor", { (button: UIButton, state) in button.titleShadowColor(for: state) },
+        { button, color, state in button.setTitleShadowColor(color, for: state) }, isSame: ==)
+      + AppearanceProperty.images(
+        "backgroundImage", { (button: UIButton, state) in button.backgroundImage(for: state) },
+        { button, image, state in button.setBackgroundImage(image, for: state) })
+    return super.appearanceProperties + own + byState
+  }
 }
 
 /// A button's title. It tells the button when it needs another size.

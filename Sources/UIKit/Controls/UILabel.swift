@@ -386,4 +386,17 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting,
   }
 
   package override var descriptionDetails: [String] { text.map { ["text = '\($0)'"] } ?? [] }
+
+  // MARK: - What appearance() sets
+
+  override class var appearanceProperties: [AppearanceProperty] {
+    let own: [AppearanceProperty] = [
+      .value("textColor", \UILabel.textColor),
+      .object("font", \UILabel.font),
+      .value("shadowColor", \UILabel.shadowColor),
+      .value("shadowOffset", \UILabel.shadowOffset),
+      .value("highlightedTextColor", \UILabel.highlightedTextColor),
+    ]
+    return super.appearanceProperties + own
+  }
 }

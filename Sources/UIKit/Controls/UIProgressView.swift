@@ -151,6 +151,18 @@ import QuartzCore
     let width = (CGFloat(storedProgress) * bounds.width + 0.5).rounded(.down)
     return min(bounds.width, max(Self.smallestFill, width))
   }
+
+  // MARK: - What appearance() sets
+
+  override class var appearanceProperties: [AppearanceProperty] {
+    let own: [AppearanceProperty] = [
+      .value("progressTintColor", \UIProgressView.progressTintColor),
+      .value("trackTintColor", \UIProgressView.trackTintColor),
+      .object("progressImage", \UIProgressView.progressImage),
+      .object("trackImage", \UIProgressView.trackImage),
+    ]
+    return super.appearanceProperties + own
+  }
 }
 
 extension CGRect {

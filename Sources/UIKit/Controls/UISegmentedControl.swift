@@ -457,4 +457,22 @@ import QuartzCore
 
   package override var focusRingShape: (rect: CGRect, cornerRadius: CGFloat) { (bounds, Self.radius) }
   package override var ownGestures: OwnGestures { [.tap, .drag] }
+
+  // MARK: - What appearance() sets
+
+  override class var appearanceProperties: [AppearanceProperty] {
+    let own: [AppearanceProperty] = [
+      .value("selectedSegmentTintColor", \UISegmentedControl.selectedSegmentTintColor)
+    ]
+    let byState =
+      AppearanceProperty.byState(
+        "titleTextAttributes", { (control: UISegmentedControl, state) in control.titleTextAttributes(for: state) },
+        { control, attributes, state in control.setTitleTextAttributes(attributes, for: state) },
+        isSame: { ($0 == nil) == ($1 == nil) })
+      + AppearanceProperty.images(
+        "backgroundImage",
+        { (control: UISegmentedControl, state) in control.backgroundImage(for: state, barMetrics: .default) },
+        { control, image, state in control.setBackgroundImage(image, for: state, barMetrics: .default) })
+    return super.appearanceProperties + own + byState
+  }
 }

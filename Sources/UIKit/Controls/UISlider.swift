@@ -298,4 +298,25 @@ import QuartzCore
     default: 0
     }
   }
+
+  // MARK: - What appearance() sets
+
+  override class var appearanceProperties: [AppearanceProperty] {
+    let own: [AppearanceProperty] = [
+      .value("minimumTrackTintColor", \UISlider.minimumTrackTintColor),
+      .value("maximumTrackTintColor", \UISlider.maximumTrackTintColor),
+      .value("thumbTintColor", \UISlider.thumbTintColor),
+    ]
+    let byState =
+      AppearanceProperty.images(
+        "thumbImage", { (slider: UISlider, state) in slider.thumbImage(for: state) },
+        { slider, image, state in slider.setThumbImage(image, for: state) })
+      + AppearanceProperty.images(
+        "minimumTrackImage", { (slider: UISlider, state) in slider.minimumTrackImage(for: state) },
+        { slider, image, state in slider.setMinimumTrackImage(image, for: state) })
+      + AppearanceProperty.images(
+        "maximumTrackImage", { (slider: UISlider, state) in slider.maximumTrackImage(for: state) },
+        { slider, image, state in slider.setMaximumTrackImage(image, for: state) })
+    return super.appearanceProperties + own + byState
+  }
 }

@@ -178,4 +178,14 @@ import QuartzCore
   open override func cancelTracking(with event: UIEvent?) {
     setOn(storedOn, animated: true)
   }
+
+  // MARK: - What appearance() sets
+
+  override class var appearanceProperties: [AppearanceProperty] {
+    let own: [AppearanceProperty] = [
+      .value("onTintColor", \UISwitch.onTintColor),
+      .value("thumbTintColor", \UISwitch.thumbTintColor),
+    ]
+    return super.appearanceProperties + own
+  }
 }

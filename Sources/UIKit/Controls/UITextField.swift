@@ -518,4 +518,14 @@ open class UITextField: UIControl, UITextInput, UIContentSizeCategoryAdjusting, 
   package override var descriptionDetails: [String] {
     ["text = '\(isSecureTextEntry ? "•••" : String(buffer.text.prefix(40)))'"]
   }
+
+  // MARK: - What appearance() sets
+
+  override class var appearanceProperties: [AppearanceProperty] {
+    let own: [AppearanceProperty] = [
+      .value("textColor", \UITextField.textColor),
+      .object("font", \UITextField.font),
+    ]
+    return super.appearanceProperties + own
+  }
 }

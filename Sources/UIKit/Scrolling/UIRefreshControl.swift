@@ -104,4 +104,13 @@ import CoreGraphics
     beginRefreshing()
     sendActions(for: .newValue)
   }
+
+  // MARK: - What appearance() sets
+
+  override class var appearanceProperties: [AppearanceProperty] {
+    let own: [AppearanceProperty] = [
+      .object("attributedTitle", \UIRefreshControl.attributedTitle)
+    ]
+    return super.appearanceProperties + own
+  }
 }

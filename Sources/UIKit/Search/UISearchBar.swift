@@ -518,4 +518,18 @@ import QuartzCore
     delegate?.searchBar(self, textDidChange: field.text ?? "")
     search?.textChanged()
   }
+
+  // MARK: - What appearance() sets
+
+  override class var appearanceProperties: [AppearanceProperty] {
+    let own: [AppearanceProperty] = [
+      .value("barTintColor", \UISearchBar.barTintColor),
+      .value("backgroundImages", \UISearchBar.backgroundImages),
+      .value("searchBarStyle", \UISearchBar.searchBarStyle),
+      .object("scopeBarBackgroundImage", \UISearchBar.scopeBarBackgroundImage),
+      .value("searchTextPositionAdjustment", \UISearchBar.searchTextPositionAdjustment),
+      .value("searchFieldBackgroundPositionAdjustment", \UISearchBar.searchFieldBackgroundPositionAdjustment),
+    ]
+    return super.appearanceProperties + own
+  }
 }

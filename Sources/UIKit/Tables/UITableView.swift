@@ -491,4 +491,17 @@ import QuartzCore
     if let key = press.key, key.keyCode != .keyboardReturnOrEnter, list.select(by: key) { return }
     super.pressRepeated(press, with: event)
   }
+
+  // MARK: - What appearance() sets
+
+  override class var appearanceProperties: [AppearanceProperty] {
+    let own: [AppearanceProperty] = [
+      .value("separatorColor", \UITableView.separatorColor),
+      .value("separatorInset", \UITableView.separatorInset),
+      .value("sectionIndexColor", \UITableView.sectionIndexColor),
+      .value("sectionIndexBackgroundColor", \UITableView.sectionIndexBackgroundColor),
+      .value("sectionIndexTrackingBackgroundColor", \UITableView.sectionIndexTrackingBackgroundColor),
+    ]
+    return super.appearanceProperties + own
+  }
 }

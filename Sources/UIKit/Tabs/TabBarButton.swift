@@ -200,6 +200,8 @@ final class TabBarButton: UIControl {
   override var hoverCursor: HostCursor? { isEnabled ? .pointingHand : nil }
   override var ownGestures: OwnGestures { .tap }
   override var triggersPrimaryAction: Bool { true }
+
+  override var itemWithAppearance: NSObject? { item }
 }
 
 /// A number or a word on a tab, in a round field; a dot without a text.

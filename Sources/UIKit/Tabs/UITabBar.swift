@@ -265,4 +265,24 @@ extension UITabBarDelegate {
     let first: [UIView] = [sidebarButton].compactMap { $0 }
     return first + buttons
   }
+
+  // MARK: - What appearance() sets
+
+  override class var appearanceProperties: [AppearanceProperty] {
+    let own: [AppearanceProperty] = [
+      .value("barTintColor", \UITabBar.barTintColor),
+      .value("unselectedItemTintColor", \UITabBar.unselectedItemTintColor),
+      .value("isTranslucent", \UITabBar.isTranslucent),
+      .value("barStyle", \UITabBar.barStyle),
+      .object("backgroundImage", \UITabBar.backgroundImage),
+      .object("shadowImage", \UITabBar.shadowImage),
+      .object("selectionIndicatorImage", \UITabBar.selectionIndicatorImage),
+      .value("itemPositioning", \UITabBar.itemPositioning),
+      .value("itemWidth", \UITabBar.itemWidth),
+      .value("itemSpacing", \UITabBar.itemSpacing),
+      .object("standardAppearance", \UITabBar.ownAppearance),
+      .object("scrollEdgeAppearance", \UITabBar.scrollEdgeAppearance),
+    ]
+    return super.appearanceProperties + own
+  }
 }

@@ -85,6 +85,16 @@ import CoreGraphics
     bar?.itemChanged(self)
     owner?.sidebar.update(self)
   }
+
+  // MARK: - What appearance() sets
+
+  override class var appearanceProperties: [AppearanceProperty] {
+    let own: [AppearanceProperty] = [
+      .value("titlePositionAdjustment", \UITabBarItem.titlePositionAdjustment),
+      .value("badgeColor", \UITabBarItem.badgeColor),
+    ]
+    return super.appearanceProperties + own
+  }
 }
 
 extension UITabBarItem.SystemItem {

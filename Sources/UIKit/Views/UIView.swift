@@ -689,10 +689,12 @@ open class UIView: UIResponder, CALayerDelegate, LayerView, UITraitEnvironment, 
 
   open func convert(_ rect: CGRect, from view: UIView?) -> CGRect { rect.applying(transform(to: view).inverted()) }
 
-  open override var description: String {
-    describe(self) { describedState }
-  }
+  open override var description: String { describe(self) { describedState } }
 
   /// What a view of this kind tells after its frame when it is printed.
   package var descriptionDetails: [String] { [] }
+  /// What `appearance()` sets; each class adds its own.
+  class var appearanceProperties: [AppearanceProperty] { AppearanceProperty.ofViews }
+  /// What the view shows and is no view: it is given its looks along with the view.
+  var itemWithAppearance: NSObject? { nil }
 }

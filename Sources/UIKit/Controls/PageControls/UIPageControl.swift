@@ -352,4 +352,15 @@ import QuartzCore
   package override var focusRingShape: (rect: CGRect, cornerRadius: CGFloat) { (row.frame, PageDots.thickness / 2) }
   package override var acceptsKeyboardFocus: Bool { super.acceptsKeyboardFocus && !isEmptyOfDots }
   package override var ownGestures: OwnGestures { [.tap, .drag] }
+
+  // MARK: - What appearance() sets
+
+  override class var appearanceProperties: [AppearanceProperty] {
+    let own: [AppearanceProperty] = [
+      .value("pageIndicatorTintColor", \UIPageControl.pageIndicatorTintColor),
+      .value("currentPageIndicatorTintColor", \UIPageControl.currentPageIndicatorTintColor),
+      .object("preferredIndicatorImage", \UIPageControl.preferredIndicatorImage),
+    ]
+    return super.appearanceProperties + own
+  }
 }

@@ -266,6 +266,22 @@ import QuartzCore
 
   package override var focusRingShape: (rect: CGRect, cornerRadius: CGFloat) { (bounds, Self.radius) }
   package override var ownGestures: OwnGestures { [.tap, .drag] }
+
+  // MARK: - What appearance() sets
+
+  override class var appearanceProperties: [AppearanceProperty] {
+    let byState =
+      AppearanceProperty.images(
+        "backgroundImage", { (stepper: UIStepper, state) in stepper.backgroundImage(for: state) },
+        { stepper, image, state in stepper.setBackgroundImage(image, for: state) })
+      + AppearanceProperty.images(
+        "incrementImage", { (stepper: UIStepper, state) in stepper.incrementImage(for: state) },
+        { stepper, image, state in stepper.setIncrementImage(image, for: state) })
+      + AppearanceProperty.images(
+        "decrementImage", { (stepper: UIStepper, state) in stepper.decrementImage(for: state) },
+        { stepper, image, state in stepper.setDecrementImage(image, for: state) })
+    return super.appearanceProperties + byState
+  }
 }
 
 /// The states of both halves, by which a divider is found.

@@ -344,4 +344,13 @@ import QuartzCore
   open func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch) -> Bool { true }
 
   open func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldReceive event: UIEvent) -> Bool { true }
+
+  // MARK: - What appearance() sets
+
+  override class var appearanceProperties: [AppearanceProperty] {
+    let own: [AppearanceProperty] = [
+      .value("separatorInset", \UITableViewCell.separatorInset)
+    ]
+    return super.appearanceProperties + own
+  }
 }

@@ -616,4 +616,14 @@ open class UITextView: UIScrollView, UITextInput, UIContentSizeCategoryAdjusting
   package override func takeKeyboardFocus() -> Bool { isEditable ? becomeFirstResponder() : super.takeKeyboardFocus() }
 
   package override var descriptionDetails: [String] { ["text = '\(buffer.text(in: 0..<40))'"] }
+
+  // MARK: - What appearance() sets
+
+  override class var appearanceProperties: [AppearanceProperty] {
+    let own: [AppearanceProperty] = [
+      .value("textColor", \UITextView.textColor),
+      .object("font", \UITextView.font),
+    ]
+    return super.appearanceProperties + own
+  }
 }
