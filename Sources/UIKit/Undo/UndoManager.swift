@@ -30,6 +30,10 @@ open class UndoManager: NSObject {
   /// Opens a group, inside of the one that is open.
   open func beginUndoGrouping() {
     if openGroups.isEmpty { postCheckpoint() }
+    openGroup()
+  }
+
+  private func openGroup() {
     openGroups.append(UndoGroup())
     post(.NSUndoManagerDidOpenUndoGroup)
   }
@@ -53,7 +57,10 @@ open class UndoManager: NSObject {
   }
 
   private func openGroupOfEvent() {
-    beginUndoGrouping()
+    postCheckpoint()
+    // An observer that registers a change has opened it.
+    guard openGroups.isEmpty else { return }
+    openGroup()
     closesWithEvent = true
     let group = openGroups[0]
     nonisolated(unsafe) let end = { [weak self, weak group] in

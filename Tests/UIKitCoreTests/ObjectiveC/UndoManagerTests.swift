@@ -175,6 +175,25 @@ import UIKitTesting
     expect(own.superview?.undoManager === window.window.undoManager && window.window.undoManager != nil)
   }
 
+  @Test func whatAnObserverOfCheckpointsRegistersGoesIntoTheSameGroup() {
+    nonisolated(unsafe) let (manager, target) = (UndoManager(), NSObject())
+    nonisolated(unsafe) var undone: [String] = []
+    nonisolated(unsafe) var isFirst = true
+    let observer = NotificationCenter.default.addObserver(
+      forName: .NSUndoManagerCheckpoint, object: manager, queue: nil
+    ) { _ in
+      guard isFirst else { return }
+      isFirst = false
+      manager.registerUndo(withTarget: target) { _ in undone.append("observer's") }
+    }
+    defer { NotificationCenter.default.removeObserver(observer) }
+    manager.registerUndo(withTarget: target) { _ in undone.append("program's") }
+    expect(manager.groupingLevel, equals: 1)
+    manager.undo()
+    expect(undone, equals: ["program's", "observer's"])
+    expect(!manager.canUndo && manager.canRedo)
+  }
+
   @Test func anObserverOfCheckpointsReadsWhatCanBeDoneAgain() {
     let told = Counter()
     nonisolated(unsafe) let manager = manager
