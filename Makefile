@@ -36,6 +36,7 @@ SANITIZED = --configuration release --sanitize address -Xcc -fsanitize=undefined
   -Xswiftc -enable-testing $(QUICK) --scratch-path .build-sanitized
 # Swift's own locks are not seen by the watch for races.
 THREADS = --sanitize thread --scratch-path .build-threads
+
 help: ## Lists these commands
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/make \1\t\2/p' Makefile | expand -t 20
 

@@ -14,6 +14,8 @@ let package = Package(
   targets: [
     .executableTarget(
       name: "Logs", dependencies: [uikit, .product(name: "Logging", package: "swift-log")], path: "Logs"),
+    // Copied beside this file.
+    .executableTarget(name: "Counter", dependencies: [uikit], path: "Counter"),
     .executableTarget(name: "Names", dependencies: [uikit], path: "Names"),
     .executableTarget(name: "Remarks", dependencies: [uikit], path: "Remarks"),
     .executableTarget(

@@ -10,8 +10,7 @@ package enum Remarks {
     var said: [String] = []
   }
 
-  private static let on = Atomic(
-    process_is_debug_build() < 0 ? _isDebugAssertConfiguration() : process_is_debug_build() > 0)
+  private static let on = Atomic(isDebugBuild)
   /// A program says what kind of build it is where this framework may be another; otherwise they are the same.
   private static var isDebugBuild: Bool {
     let said = process_is_debug_build()

@@ -1,7 +1,6 @@
 import CoreGraphics
 
-/// Makes remarks of characters that no installed font has: once for each script, with the package that has a
-/// font.
+/// Makes remarks of characters that no installed font has: once for each script, with the package that has a font.
 enum MissingGlyphs {
   static func note(_ value: UInt32) {
     guard Remarks.isOn, let scalar = Unicode.Scalar(value), isVisible(scalar) else { return }

@@ -104,7 +104,7 @@ package final class Stage {
 
   package var bounds: CGRect { CGRect(origin: .zero, size: host.size) }
 
-  /// The running application's stage: a debug build looks a second later whether it shows anything.
+  /// The running application's stage: while remarks are made it is looked a second later whether it shows anything.
   package func noteLaunch() {
     checks.applicationLaunched(at: now)
   }

@@ -27,6 +27,7 @@ struct FontAttributes {
       for setting in settings { merge(setting) }
     }
     if let cascade = attributes[.cascadeList] as? [UIFontDescriptor] { descriptor.cascade = cascade.map(\.descriptor) }
+    guard Remarks.isOn else { return }
     let known: Set<UIFontDescriptor.AttributeName> = [
       .family, .name, .face, .size, .traits, .featureSettings, .textStyle, .visibleName, .cascadeList,
     ]

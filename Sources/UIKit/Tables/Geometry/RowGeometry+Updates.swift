@@ -1,7 +1,7 @@
 extension RowGeometry {
   /// The geometry after an update: rows that stay keep what is known of their heights. `makeSection` gives sections that
-  /// come, from their place and count, and those that are reloaded, from what is known of them; `renewEnds` gives a section that stays its header and footer where its place in
-  /// the table changed them.
+  /// come, from their place and count, and those that are reloaded, also from what is known of them; `renewEnds` gives a
+  /// section that stays its header and footer where its place in the table changed them.
   func updated(
     by mapping: ItemMapping, makeSection: (Int, Int, Section?) -> Section, renewEnds: (inout Section, Int) -> Void
   ) -> RowGeometry {
