@@ -143,6 +143,16 @@ package final class AnimationClock {
     other.drivers = []
   }
 
+  /// Nobody turns it for now: what is not of a layer in its tree waits for another clock, or for the main run loop.
+  package func retire() {
+    guard AnimationClock.latest === self else { return }
+    AnimationClock.latest = nil
+    CADisplayLink.unclaim(links.filter(\.isOfProgram) + newLinks)
+    links.removeAll(where: \.isOfProgram)
+    newLinks = []
+    if !Callbacks.isEmpty { DetachedWork.arrived() }
+  }
+
   // MARK: - The links' and layers' side
 
   /// Adds a program's link, which is first called in the frame after the next.

@@ -17,7 +17,7 @@ public struct CAFrameRateRange: Hashable, Sendable {
 @preconcurrency @MainActor open class CADisplayLink: NSObject {
   private var call: ((CADisplayLink) -> Void)?
 
-  /// Links added before there was any window; the first window's clock adopts them.
+  /// Links added while there is no window; the first window's clock adopts them.
   private static var unclaimed: [CADisplayLink] = []
 
   /// Holds its target until it is invalidated. `selector` is the method unapplied: `Clock.step`.
@@ -52,14 +52,20 @@ public struct CAFrameRateRange: Hashable, Sendable {
 
   open var preferredFrameRateRange = CAFrameRateRange.default
 
-  /// Begins to run with the next frame of the window whose loop runs, or ran last.
+  /// Begins to run with the next frame of the window whose loop runs, or ran last. Without a window the main run loop
+  /// calls it sixty times a second.
   ///
   /// The loop has one mode, and a drag does not leave it: every mode counts as `.common`. Frames are made on the main
   /// thread; a link for another thread's run loop is called there too.
   open func add(to runloop: RunLoop, forMode mode: RunLoop.Mode) {
     guard beginRunning() else { return }
     isOfProgram = true
-    if let clock = AnimationClock.latest { clock.addNew(self) } else { CADisplayLink.unclaimed.append(self) }
+    if let clock = AnimationClock.latest {
+      clock.addNew(self)
+    } else {
+      CADisplayLink.unclaimed.append(self)
+      DetachedWork.arrived()
+    }
   }
 
   func beginRunning() -> Bool {
@@ -89,6 +95,18 @@ public struct CAFrameRateRange: Hashable, Sendable {
     guard !unclaimed.isEmpty else { return [] }
     defer { unclaimed = [] }
     return unclaimed.filter(\.isAdded)
+  }
+
+  /// Gives links back that no clock calls any more.
+  static func unclaim(_ links: [CADisplayLink]) {
+    unclaimed += links
+    if !unclaimed.isEmpty { DetachedWork.arrived() }
+  }
+
+  /// Calls the links that have no clock.
+  static func tickUnclaimed(at now: Double, interval: Double) {
+    for link in unclaimed { link.fire(at: now, interval: interval) }
+    unclaimed.removeAll { !$0.isAdded }
   }
 
   private func period(_ interval: Double) -> Double {

@@ -32,7 +32,7 @@ package final class CompletionGroup {
 /// it.
 ///
 /// The end of something in the animate phase is told at the end of that phase, any other at the start of the next turn;
-/// in both in the order in which things began.
+/// in both in the order in which things began. Without a window that turn is the main run loop's.
 @MainActor
 package enum Callbacks {
   private struct Entry {
@@ -53,6 +53,7 @@ package enum Callbacks {
 
   package static func add(_ order: Int, _ call: @escaping () -> Void) {
     waiting.append(Entry(order: order, call: call))
+    if waiting.count == 1 { DetachedWork.arrived() }
   }
 
   /// Makes the waiting calls; those that they cause wait for the next time.

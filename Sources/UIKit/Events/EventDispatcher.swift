@@ -86,7 +86,7 @@ package final class EventDispatcher {
     prepare(pointer.timestamp)
     motion.pointerMoved(to: pointer.position)
     let modifiers = UIKeyModifierFlags(pointer.modifiers)
-    let isDown = touches.contains { $0.identifier == .pointer }
+    let isDown = touch(.pointer) != nil
     switch pointer.phase {
     case .moved:
       if isDown {
@@ -119,7 +119,7 @@ package final class EventDispatcher {
     switch finger.phase {
     case .began:
       toolTips.dismiss()
-      if touches.contains(where: { $0.identifier == identifier }) {
+      if touch(identifier) != nil {
         updateTouch(identifier, .cancelled, at: finger.position, [], finger.timestamp)
       }
       let taps = fingerTaps.press(at: finger.position, button: 0, time: finger.timestamp)
@@ -166,16 +166,20 @@ package final class EventDispatcher {
     touch.sample = UITouch.Sample(
       phase: .began, location: location, previousLocation: location, timestamp: timestamp)
     touches.append((identifier, touch))
+    event.touches.append(touch)
     send(event)
+  }
+
+  /// One that is down. Of one that was lifted, views may still be told: an action may turn the run loop.
+  private func touch(_ identifier: TouchIdentifier) -> UITouch? {
+    touches.first { $0.identifier == identifier && !$0.touch.isLifted }?.touch
   }
 
   private func updateTouch(
     _ identifier: TouchIdentifier, _ phase: UITouch.Phase, at position: CGPoint, _ modifiers: UIKeyModifierFlags,
     _ timestamp: Double, pressure: CGFloat? = nil
   ) {
-    guard let touch = touches.first(where: { $0.identifier == identifier })?.touch, let window = touch.window else {
-      return
-    }
+    guard let touch = touch(identifier), let window = touch.window else { return }
     let location = stage.point(position, in: window)
     if phase == .moved, location == touch.sample.location { return }
     let event = makeEvent(modifiers, timestamp)
@@ -191,12 +195,12 @@ package final class EventDispatcher {
     event.eventTime = timestamp
     event.modifiers = modifiers
     event.buttons = buttons
-    for (_, touch) in touches { touch.sample.phase = .stationary }
+    event.touches = touches.map(\.touch).filter { !$0.isLifted }
+    for touch in event.touches { touch.sample.phase = .stationary }
     return event
   }
 
   private func send(_ event: UIEvent) {
-    event.touches = touches.map(\.touch)
     stage.send(event)
     touches.removeAll { $0.touch.isLifted }
   }

@@ -10,6 +10,7 @@ final class TabControllerView: UIView {
 
   override func layoutSubviews() {
     super.layoutSubviews()
+    owner?.showFirst()
     owner?.layOut()
   }
 

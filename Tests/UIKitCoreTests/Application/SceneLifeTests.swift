@@ -128,6 +128,70 @@ struct SceneLifeTests {
     try require(scene.windows.first?.rootViewController as? Root)
   }
 
+  // MARK: - Run loops within a turn
+
+  /// Turns the run loop, as a modal loop does, until a condition holds; each of its runs ends a frame's time later.
+  private func turnRunLoop(until condition: () -> Bool) -> Bool {
+    // The run loop of a thread that has nothing to wait for does not run; the main one always has its queue.
+    let timer = Timer(timeInterval: 3600, repeats: true) { _ in }
+    RunLoop.current.add(timer, forMode: .default)
+    defer { timer.invalidate() }
+    for _ in 0..<100 where !condition() {
+      desktop.now += 1.0 / 60
+      _ = RunLoop.current.run(mode: .default, before: Date(timeIntervalSinceNow: 0.002))
+    }
+    return condition()
+  }
+
+  @Test(arguments: [false, true]) func aNestedRunLoopMakesFramesAndHearsOfInput(onMainQueue: Bool) throws {
+    try launch()
+    defer { application.finish() }
+    loop.turn()
+    let root = try root(of: try require(application.scenes.first))
+    let host = desktop.hosts[0]
+    var (hasEnded, wasLaidOut, wasPressed, wasPainted) = (false, false, false, false)
+    let button = UIButton(frame: CGRect(x: 0, y: 40, width: 40, height: 40))
+    let test = self
+    func runModally() {
+      let child = LaidOut(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+      child.backgroundColor = .blue
+      root.view.addSubview(child)
+      wasLaidOut = test.turnRunLoop { child.layouts > 0 }
+      let shown = host.presents.count
+      UIView.animate(withDuration: 0.1, animations: { child.alpha = 0 }, completion: { _ in hasEnded = true })
+      _ = test.turnRunLoop { hasEnded }
+      wasPainted = host.presents.count > shown
+      let inner = UIButton(
+        frame: CGRect(x: 50, y: 40, width: 40, height: 40), primaryAction: UIAction { _ in wasPressed = true })
+      root.view.addSubview(inner)
+      press(CGPoint(x: 60, y: 50))
+      _ = test.turnRunLoop { wasPressed }
+    }
+    func press(_ point: CGPoint) {
+      host.inject(.pointer(PointerEvent(.down, at: point, button: 1, clickCount: 1, timestamp: desktop.now)))
+      host.inject(.pointer(PointerEvent(.up, at: point, button: 1, clickCount: 1, timestamp: desktop.now)))
+    }
+    if onMainQueue {
+      let work = runModally
+      let timer = Timer(fire: .distantPast, interval: 0, repeats: false) { _ in MainActor.assumeIsolated { work() } }
+      RunLoop.current.add(timer, forMode: .default)
+    } else {
+      button.addAction(UIAction { _ in runModally() }, for: .touchUpInside)
+      root.view.addSubview(button)
+      press(CGPoint(x: 10, y: 50))
+    }
+    loop.turn()
+    expect([wasLaidOut, hasEnded, wasPainted, wasPressed], equals: [true, true, true, true])
+  }
+
+  private final class LaidOut: UIView {
+    var layouts = 0
+    override func layoutSubviews() {
+      super.layoutSubviews()
+      layouts += 1
+    }
+  }
+
   // MARK: - Launch
 
   @Test func aSceneIsConnectedAfterTheLaunchAndThenActive() throws {

@@ -58,8 +58,11 @@ final class DiffableContent<SectionIdentifier: Hashable & Sendable, ItemIdentifi
         completion?()
         return
       }
-      let show = { content.show(state, target, completion) }
-      if animated { show() } else { UIView.performWithoutAnimation(show) }
+      if animated { return content.show(state, target, completion) }
+      // Where nobody sees it, it is done.
+      let isSeen = target.list.isInWindow
+      UIView.performWithoutAnimation { content.show(state, target, isSeen ? completion : nil) }
+      if !isSeen { completion?() }
     }
   }
 
@@ -206,6 +209,7 @@ struct SnapshotTarget {
 /// Takes the changes between two snapshots as an update.
 @MainActor
 protocol SnapshotTaking: AnyObject {
+  var isInWindow: Bool { get }
   func performUpdate(_ changes: () -> Void, completion: ((Bool) -> Void)?)
   func update(_ change: (inout BatchUpdate) -> Void)
   /// Asks for everything again; the completion is called in the next turn.
@@ -213,6 +217,8 @@ protocol SnapshotTaking: AnyObject {
 }
 
 extension ListEngine: SnapshotTaking {
+  var isInWindow: Bool { host.window != nil }
+
   func reloadAll(completion: @escaping () -> Void) {
     host.reloadData()
     complete([{ _ in completion() }])
