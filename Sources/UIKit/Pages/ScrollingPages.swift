@@ -75,8 +75,8 @@ import CoreGraphics
   }
 
   func settle() -> Bool {
-    guard let turn else { return false }
-    if turn.isProgramsOwn { return true }
+    if turn?.isProgramsOwn ?? false { return true }
+    // Without a turn the way back from beyond an edge ends, which would bring the next page in.
     scroller.mover.stop()
     return isTurned
   }

@@ -119,7 +119,8 @@ import QuartzCore
     let moves = animated && isViewLoaded && view.window != nil && UIView.areAnimationsEnabled && !current.isEmpty
     check(new.count, animated: animated)
     // A page that is still on its way rests now: the end of its way is not that of this turn.
-    if turn != nil { finish(isTurned: mechanics.settle(), told: false) }
+    let isTurned = mechanics.settle()
+    if turn != nil { finish(isTurned: isTurned, told: false) }
     var back: UIViewController?
     if isDoubleSided, spineLocation != .mid, new.count == 2 { back = new.removeLast() }
     guard moves, !new.isEmpty, !new.elementsEqual(current, by: ===) else {

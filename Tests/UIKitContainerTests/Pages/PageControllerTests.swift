@@ -109,6 +109,67 @@ import UIKitTesting
     expect(controller.viewControllers?.first === pages[0] && log.take() == [])
   }
 
+  /// What turns the page, after the first page was pulled beyond its end and let go.
+  nonisolated struct Pull: Sendable, CustomTestStringConvertible {
+    var atEnd: Bool
+    var part: Double
+    var delay: Double
+    var animated: Bool
+    var vertical = false
+    var reversed = false
+    var testDescription: String {
+      "\(atEnd ? "end" : "start") \(part) \(delay) \(animated) \(vertical) \(reversed)"
+    }
+
+    static let all: [Pull] = [true, false].flatMap { atEnd in
+      [0.2, 0.6].flatMap { part in
+        [0, 0.05, 0.15, 0.3].flatMap { delay in
+          [true, false].flatMap { animated in
+            [(false, false), (true, false), (false, true)].map { vertical, reversed in
+              Pull(
+                atEnd: atEnd, part: part, delay: delay, animated: animated, vertical: vertical, reversed: reversed)
+            }
+          }
+        }
+      }
+    }
+  }
+
+  @Test(arguments: Pull.all) func aPageThatIsSetWhileAnEdgeBouncesStays(pull: Pull) {
+    let controller = UIPageViewController(
+      transitionStyle: .scroll, navigationOrientation: pull.vertical ? .vertical : .horizontal)
+    if pull.reversed { controller.view.semanticContentAttribute = .forceRightToLeft }
+    (controller.dataSource, controller.delegate) = (source, source)
+    let first = pull.atEnd ? 2 : 0
+    controller.setViewControllers([pages[first]], direction: .forward, animated: false)
+    let window = TestWindow(size: CGSize(width: 300, height: 400), root: controller)
+    window.turn()
+    let length = pull.vertical ? 400.0 : 300
+    let isPulledBack = pull.atEnd != (pull.reversed && !pull.vertical)
+    let from = isPulledBack ? length - 20 : 20
+    let way = length * pull.part * (isPulledBack ? -1 : 1)
+    func point(_ along: Double) -> CGPoint {
+      pull.vertical ? CGPoint(x: 150, y: along) : CGPoint(x: along, y: 200)
+    }
+    window.touch(1, began: point(from))
+    for step in 1...10 {
+      window.advance(by: 0.016)
+      window.touch(1, movedTo: point(from + way * Double(step) / 10))
+    }
+    window.advance(by: 0.1)
+    window.touch(1, endedAt: point(from + way))
+    window.advance(by: pull.delay)
+    _ = log.take()
+    controller.setViewControllers(
+      [pages[1]], direction: pull.atEnd ? .reverse : .forward, animated: pull.animated)
+    window.advance(by: 2)
+    expect(controller.viewControllers == [pages[1]])
+    expect(pages[1].view.convert(pages[1].view.bounds, to: nil), equals: CGRect(x: 0, y: 0, width: 300, height: 400))
+    let lines = log.take()
+    expect(!lines.contains { $0.hasPrefix("from") || $0.hasPrefix("to") }, "\(lines)")
+    expect(lines.filter { $0.contains("willAppear") }.count, equals: 1, "\(lines)")
+  }
+
   @Test func arrowKeysTurnPages() {
     let window = window()
     window.key(.keyboardRightArrow)
