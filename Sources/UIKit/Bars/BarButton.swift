@@ -35,7 +35,10 @@ final class BarButton: UIControl {
     for view in subviews where view !== item.customView && view !== background { view.removeFromSuperview() }
     (glyph, label.text, picture.image) = (nil, nil, nil)
     if let view = item.customView {
-      if view.superview !== self { addSubview(view) }
+      if view.superview !== self {
+        view.takeSizeOfConstraints()
+        addSubview(view)
+      }
     } else if let image = item.picture(isCompact: isCompactBar).image {
       picture.image = image.inBar(pointSize: 17)
       addSubview(picture)
@@ -138,6 +141,10 @@ final class BarButton: UIControl {
     super.layoutSubviews()
     let room = CGSize(width: max(0, bounds.width - 2 * Self.padding), height: bounds.height)
     let size = contentSize
+    if item.customView != nil, size != laidOutContentSize {
+      laidOutContentSize = size
+      if size.width + 2 * Self.padding != bounds.width { superview?.setNeedsLayout() }
+    }
     let fitted = CGSize(width: min(size.width, room.width), height: min(size.height, room.height))
     let frame = CGRect(
       x: ((bounds.width - fitted.width) / 2).rounded(), y: ((bounds.height - fitted.height) / 2).rounded(),
@@ -153,11 +160,15 @@ final class BarButton: UIControl {
       } else if view === picture {
         own = own.inset(by: item.picture(isCompact: isCompactBar).insets)
       }
-      view.frame = own
+      if view === item.customView { programsPlace.put(view, at: own, in: self) } else { view.frame = own }
     }
     let shift = look.backgroundImagePositionAdjustment
     background?.frame = bounds.insetBy(dx: 2, dy: 6).offsetBy(dx: shift.horizontal, dy: shift.vertical)
   }
+
+  private var programsPlace = BarContentPlace()
+  /// Of the program's view; the bar gives the button another width where it changes.
+  private var laidOutContentSize = CGSize.zero
 
   private func pressed(_ sender: BarButton) {
     if item.changesSelectionAsPrimaryAction { item.isSelected.toggle() }
@@ -185,16 +196,4 @@ final class BarButton: UIControl {
   override var triggersPrimaryAction: Bool { true }
 
   override var itemWithAppearance: NSObject? { item }
-}
-
-extension UIView {
-  /// The size a bar gives a view of the program's: its own, else the intrinsic one, else what fits.
-  var sizeInBar: CGSize {
-    if !bounds.isEmpty, !(self is UILabel), !(self is UIButton) { return bounds.size }
-    let intrinsic = intrinsicContentSize
-    var size = bounds.size
-    if intrinsic.width > 0 { size.width = intrinsic.width }
-    if intrinsic.height > 0 { size.height = intrinsic.height }
-    return size.width > 0 && size.height > 0 ? size : sizeThatFits(.zero)
-  }
 }

@@ -214,13 +214,17 @@ final class NavigationItemView: UIView, BarItemHolder {
       color: .label)
     let shown = item.titleView ?? title
     title.isHidden = titleField != nil
-    if shown.superview !== self { addSubview(shown) }
+    if shown.superview !== self {
+      item.titleView?.takeSizeOfConstraints()
+      addSubview(shown)
+    }
     for view in [title, oldTitleView] where view !== shown && view?.superview === self { view?.removeFromSuperview() }
     oldTitleView = item.titleView
     updateTitleMenu()
     setNeedsLayout()
   }
   private weak var oldTitleView: UIView?
+  private var titlePlace = BarContentPlace()
 
   private func updateSearchBar() {
     let bar = item.searchBar
@@ -289,8 +293,13 @@ final class NavigationItemView: UIView, BarItemHolder {
     let title = CGRect(
       x: spans.title.x, y: rowTop + ((rowHeight - size.height) / 2).rounded(), width: spans.title.width,
       height: size.height)
-    titleShown.frame = sided(title, in: bounds).offsetBy(dx: adjustment.horizontal, dy: adjustment.vertical)
-    titleMenu?.frame = titleShown.frame.insetBy(dx: -22, dy: -8)
+    let titleFrame = sided(title, in: bounds).offsetBy(dx: adjustment.horizontal, dy: adjustment.vertical)
+    if let view = item.titleView {
+      titlePlace.put(view, at: titleFrame, in: self)
+    } else {
+      self.title.frame = titleFrame
+    }
+    titleMenu?.frame = titleFrame.insetBy(dx: -22, dy: -8)
     if let titleField {
       let width = min(320, max(120, spans.title.width + 60), max(60, bounds.width - 2 * margin))
       let x = layout.titleLeads ? spans.title.x : ((bounds.width - width) / 2).rounded()

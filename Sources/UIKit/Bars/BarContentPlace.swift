@@ -1,0 +1,103 @@
+import CoreGraphics
+
+/// Where a bar puts a view of the program's: by its frame, or by constraints where the view leaves its place to them.
+///
+/// No constraint is on the view's size alone: such would count where the view is asked for its size.
+@MainActor
+struct BarContentPlace {
+  private weak var view: UIView?
+  private weak var bar: UIView?
+  private var constraints: [NSLayoutConstraint] = []
+
+  mutating func put(_ view: UIView, at frame: CGRect, in bar: UIView) {
+    guard view.isPlacedByConstraints else {
+      release()
+      if view.frame != frame { view.frame = frame }
+      return
+    }
+    let rect = view.alignmentRect(forFrame: frame)
+    let distances = [
+      rect.midX, rect.midY, rect.maxX, rect.maxY, rect.minX, rect.minY,
+    ]
+    if view !== self.view || bar !== self.bar || constraints.contains(where: { !$0.isActive }) {
+      release()
+      (self.view, self.bar) = (view, bar)
+      constraints = [
+        (.centerX, .left, .equal, .required), (.centerY, .top, .equal, .required),
+        (.right, .left, .lessThanOrEqual, Self.limit), (.bottom, .top, .lessThanOrEqual, Self.limit),
+        (.left, .left, .equal, Self.fallback), (.top, .top, .equal, Self.fallback),
+      ].map { (edge: NSLayoutConstraint.Attribute, origin, relation: NSLayoutConstraint.Relation, priority) in
+        let constraint = NSLayoutConstraint(
+          item: view, attribute: edge, relatedBy: relation, toItem: bar, attribute: origin, multiplier: 1, constant: 0)
+        constraint.priority = priority
+        return constraint
+      }
+      set(distances)
+      NSLayoutConstraint.activate(constraints)
+    } else {
+      set(distances)
+    }
+    bar.layOutConstrainedSubviews()
+  }
+
+  private func set(_ distances: [CGFloat]) {
+    for (constraint, distance) in zip(constraints, distances) where constraint.constant != distance {
+      constraint.constant = distance
+    }
+  }
+
+  mutating func release() {
+    guard !constraints.isEmpty else { return }
+    NSLayoutConstraint.deactivate(constraints)
+    constraints = []
+  }
+
+  /// A view that wants more room than there is gives way, unless its own constraints are required.
+  private static let limit = UILayoutPriority(999)
+  /// Where nothing else says how large the view is.
+  private static let fallback = UILayoutPriority(1)
+}
+
+extension UIView {
+  /// The size a bar gives a view of the program's: that of the constraints on it, else its own, else the intrinsic one, else
+  /// what fits.
+  var sizeInBar: CGSize {
+    let own = sizeOfFrameInBar
+    let sides = sidesWithConstraints
+    guard sides.width || sides.height else { return own }
+    let fitted = systemLayoutSizeFitting(UIView.layoutFittingCompressedSize)
+    return CGSize(
+      width: sides.width && fitted.width > 0 ? fitted.width : own.width,
+      height: sides.height && fitted.height > 0 ? fitted.height : own.height)
+  }
+
+  /// Gives a view with a frame the size that constraints say, so that its frame is not against them in the bar.
+  func takeSizeOfConstraints() {
+    guard !isPlacedByConstraints else { return }
+    let sides = sidesWithConstraints
+    if sides.width || sides.height { bounds.size = sizeInBar }
+  }
+
+  private var sizeOfFrameInBar: CGSize {
+    if !bounds.isEmpty, !isPlacedByConstraints, !(self is UILabel), !(self is UIButton), !(self is UIStackView) {
+      return bounds.size
+    }
+    let intrinsic = intrinsicContentSize
+    var size = isPlacedByConstraints ? .zero : bounds.size
+    if intrinsic.width > 0 { size.width = intrinsic.width }
+    if intrinsic.height > 0 { size.height = intrinsic.height }
+    return size.width > 0 && size.height > 0 ? size : sizeThatFits(.zero)
+  }
+
+  /// Which sides follow from constraints: all of a view that has no frame of its own, else those that a constraint is on.
+  private var sidesWithConstraints: (width: Bool, height: Bool) {
+    if isPlacedByConstraints || self is UIStackView || (bounds.isEmpty && hasLayoutItemsBelow) { return (true, true) }
+    var sides = (width: false, height: false)
+    for constraint in layoutItem?.constraints.all ?? []
+    where constraint.firstItem === self && constraint.secondItem == nil {
+      if constraint.firstAttribute == .width { sides.width = true }
+      if constraint.firstAttribute == .height { sides.height = true }
+    }
+    return sides
+  }
+}
