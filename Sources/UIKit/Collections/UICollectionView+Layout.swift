@@ -38,7 +38,10 @@ extension UICollectionView {
     guard let old, places.wasPrepared else { return }
     let hasOtherText = old.preferredContentSizeCategory != traitCollection.preferredContentSizeCategory
     guard hasOtherText || old.displayScale != traitCollection.displayScale else { return }
-    if hasOtherText { doubtSizesInView() }
+    if hasOtherText {
+      doubtSizesInView()
+      for entry in elements.entries { entry.view.isSizeDoubted = true }
+    }
     collectionViewLayout.invalidateLayout()
   }
 

@@ -11,11 +11,13 @@ import UIKitTesting
 struct ListSectionCellTests {
   private final class Source: NSObject, UICollectionViewDataSource {
     var titles = ["One", "Two", "Three"]
+    var symbol: UIImage?
     var accessories: [UICellAccessory] = [.disclosureIndicator()]
     lazy var cells = UICollectionView.CellRegistration<UICollectionViewListCell, String> {
       [unowned self] cell, _, title in
       var list = cell.defaultContentConfiguration()
       list.text = title
+      list.image = symbol
       cell.contentConfiguration = list
       cell.accessories = accessories
     }
@@ -59,6 +61,94 @@ struct ListSectionCellTests {
 
   /// The lines below the cells.
   private func lines(_ view: UICollectionView) -> [UIView?] { (0..<3).map { cell(view, $0).separators.bottom } }
+
+  @Test(arguments: [UICollectionLayoutListConfiguration.Appearance.plain, .grouped, .insetGrouped, .sidebar])
+  func headersFollowTheTextSize(appearance: UICollectionLayoutListConfiguration.Appearance) throws {
+    let view = list(appearance) { $0.headerMode = .supplementary }
+    view.frame = CGRect(x: 0, y: 0, width: 320, height: 600)
+    let window = TestWindow(size: view.bounds.size, root: view)
+    window.turn()
+    func frames() throws -> (header: CGRect, row: CGRect) {
+      let header = try require(
+        view.supplementaryView(forElementKind: UICollectionView.elementKindSectionHeader, at: [0, 0]))
+      return (header.frame, cell(view, 0).frame)
+    }
+    let before = try frames()
+    window.setContentSizeCategory(.accessibilityExtraLarge)
+    window.turn()
+    let large = try frames()
+    expect(large.header.height > before.header.height && large.row.minY >= large.header.maxY, "\(large)")
+    window.setContentSizeCategory(.large)
+    window.turn()
+    expect(try frames().header == before.header && frames().row == before.row)
+  }
+
+  /// Rows that are no more than their content views.
+  private final class BareRows: NSObject, UICollectionViewDataSource {
+    let cells: UICollectionView.CellRegistration<UICollectionViewListCell, String>
+    init(leading: CGFloat? = nil) {
+      cells = UICollectionView.CellRegistration { cell, _, _ in
+        if let leading { cell.contentView.directionalLayoutMargins.leading = leading }
+      }
+    }
+    func collectionView(_ view: UICollectionView, numberOfItemsInSection section: Int) -> Int { 2 }
+    func collectionView(_ view: UICollectionView, cellForItemAt path: IndexPath) -> UICollectionViewCell {
+      view.dequeueConfiguredReusableCell(using: cells, for: path, item: "")
+    }
+  }
+
+  @Test(arguments: [UICollectionLayoutListConfiguration.Appearance.plain, .insetGrouped, .sidebar], [true, false])
+  func whatAProgramPutsIntoARowBeginsWhereTextDoes(
+    appearance: UICollectionLayoutListConfiguration.Appearance, isReversed: Bool
+  ) throws {
+    let (texts, rows, bare) = (list(appearance), list(appearance), BareRows())
+    rows.dataSource = bare
+    for view in [texts, rows] {
+      if isReversed { view.semanticContentAttribute = .forceRightToLeft }
+      view.frame = CGRect(x: 0, y: 0, width: 320, height: 300)
+    }
+    let root = UIView(frame: CGRect(x: 0, y: 0, width: 320, height: 600))
+    rows.frame.origin.y = 300
+    root.addSubview(texts)
+    root.addSubview(rows)
+    let window = TestWindow(size: root.bounds.size, root: root)
+    window.turn()
+    let label = try require(window.all(UILabel.self).first { $0.text == "One" })
+    let place = label.convert(label.bounds, to: cell(texts, 0))
+    let row = cell(rows, 0)
+    let margins = row.contentView.layoutMargins
+    if isReversed {
+      expect(row.bounds.width - margins.right, equals: place.maxX)
+    } else {
+      expect(margins.left, equals: place.minX)
+    }
+  }
+
+  @Test func aProgramsMarginsOfARowStay() {
+    let (view, bare) = (list(.plain), BareRows(leading: 30))
+    view.dataSource = bare
+    view.frame = CGRect(x: 0, y: 0, width: 320, height: 600)
+    let window = TestWindow(size: view.bounds.size, root: view)
+    window.turn()
+    view.setNeedsLayout()
+    window.turn()
+    expect(cell(view, 1).contentView.directionalLayoutMargins.leading, equals: 30)
+  }
+
+  @Test func symbolsOfRowsFollowTheTextSize() throws {
+    source.symbol = UIImage(systemName: "star")
+    let view = list(.plain)
+    view.frame = CGRect(x: 0, y: 0, width: 320, height: 600)
+    let window = TestWindow(size: view.bounds.size, root: view)
+    window.turn()
+    func size() throws -> CGSize {
+      try require(window.all(UIImageView.self).first { $0.image?.isSymbolImage == true }).bounds.size
+    }
+    let before = try size()
+    window.setContentSizeCategory(.accessibilityExtraLarge)
+    window.turn()
+    expect(try size().width > before.width * 1.5)
+  }
 
   @Test func separatorsHaveTheEffectOfTheirSection() throws {
     let effect = UIBlurEffect(style: .systemMaterial)

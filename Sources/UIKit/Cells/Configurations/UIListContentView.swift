@@ -97,7 +97,9 @@ import QuartzCore
     }
     let view = imageView ?? UIImageView(frame: .zero)
     view.contentMode = .scaleAspectFit
-    view.preferredSymbolConfiguration = list.imageProperties.preferredSymbolConfiguration
+    // A symbol is as large as the text of a row, and follows its size.
+    view.preferredSymbolConfiguration =
+      list.imageProperties.preferredSymbolConfiguration ?? UIImage.SymbolConfiguration(textStyle: .body)
     view.image = image
     let radius = list.imageProperties.cornerRadius
     view.layer.cornerRadius = radius

@@ -68,8 +68,18 @@ import CoreGraphics
 
   override func attributesChanged() {
     super.attributesChanged()
+    alignMargins()
     placeChanged()
   }
+
+  /// Where the text of the list's rows begins, views of the program's begin too, unless it has margins of its own.
+  private func alignMargins() {
+    let leading = place.content.directionalLayoutMargins.leading
+    guard leading != standardLeading, content.directionalLayoutMargins.leading == standardLeading else { return }
+    standardLeading = leading
+    content.directionalLayoutMargins.leading = leading
+  }
+  private var standardLeading: CGFloat = 8
 
   /// Where the line below the cell begins and ends: by default below the text, and at the cell's trailing edge.
   /// Constraints to it move the line.
