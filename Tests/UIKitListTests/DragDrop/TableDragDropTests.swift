@@ -47,6 +47,66 @@ struct TableDragDropTests {
     expect(stage.tops(1), equals: [0, 40, 80])
   }
 
+  /// Rows with an action at each side.
+  private final class Swiping: NSObject, UITableViewDelegate {
+    var done: [String] = []
+    private func actions(_ side: String) -> UISwipeActionsConfiguration {
+      UISwipeActionsConfiguration(actions: [
+        UIContextualAction(style: .normal, title: side) { [self] _, _, ended in
+          done.append(side)
+          ended(true)
+        }
+      ])
+    }
+    func tableView(
+      _ tableView: UITableView, trailingSwipeActionsConfigurationForRowAt indexPath: IndexPath
+    ) -> UISwipeActionsConfiguration? { actions("trailing") }
+    func tableView(
+      _ tableView: UITableView, leadingSwipeActionsConfigurationForRowAt indexPath: IndexPath
+    ) -> UISwipeActionsConfiguration? { actions("leading") }
+  }
+
+  /// A pointer goes far at once, or little by little.
+  @Test(arguments: [-1.0, 1], [2.0, 6, 9, 30])
+  func aPointerCarriesARowThatCouldBeSwiped(way: Double, step: Double) {
+    let (stage, delegate) = (DragListStage(), Swiping())
+    let number = way > 0 ? 0 : 1
+    stage.tables[number].delegate = delegate
+    let start = stage.point(number, way > 0 ? 20 : 170, 20)
+    stage.window.press(at: start)
+    for x in stride(from: step, through: 150, by: step) {
+      stage.window.move(to: CGPoint(x: start.x + way * x, y: start.y))
+    }
+    stage.window.advance(by: 0.5)
+    expect(stage.tables[number].hasActiveDrag && stage.platter != nil)
+    stage.window.move(to: stage.point(1 - number, 50, 60))
+    stage.window.advance(by: 0.5)
+    stage.window.release()
+    stage.window.advance(by: 1)
+    expect(stage.words[1 - number].contains(way > 0 ? "a" : "x") && delegate.done == [])
+  }
+
+  @Test func aPointerSwipesARowThatGivesNothingToCarry() {
+    let (stage, delegate) = (DragListStage(), Swiping())
+    stage.tables[0].delegate = delegate
+    stage.dragged = { _ in [] }
+    stage.drag(from: stage.point(0, 20, 20), to: stage.point(0, 185, 20))
+    expect(delegate.done == ["leading"] && stage.platter == nil)
+  }
+
+  @Test func aFingerSwipesARowThatCouldBeCarried() {
+    let (stage, delegate) = (DragListStage(), Swiping())
+    stage.tables[0].delegate = delegate
+    stage.window.touch(1, began: stage.point(0, 20, 20))
+    for x in stride(from: 20.0, through: 185, by: 15) {
+      stage.window.advance(by: 0.02)
+      stage.window.touch(1, movedTo: stage.point(0, x, 20))
+    }
+    stage.window.touch(1, endedAt: stage.point(0, 185, 20))
+    stage.window.advance(by: 1)
+    expect(delegate.done == ["leading"] && stage.platter == nil)
+  }
+
   @Test func belowTheLastRowIsTheEnd() {
     let stage = DragListStage()
     stage.drag(from: stage.point(0, 50, 60), to: stage.point(1, 50, 250))

@@ -42,6 +42,7 @@ final class SwipeController: UIGestureRecognizerDelegate {
   private var open: OpenItem?
   /// Where the touch went down, in the window.
   private var touchStart = CGPoint.zero
+  private var isByPointer = false
   private static let duration: TimeInterval = 0.3
 
   init(_ host: any SwipeHost) {
@@ -98,10 +99,17 @@ final class SwipeController: UIGestureRecognizerDelegate {
     _ recognizer: UIGestureRecognizer, shouldBeRequiredToFailBy other: UIGestureRecognizer
   ) -> Bool { recognizer === pan && other.view === host && other is UIPanGestureRecognizer }
 
+  /// A pointer carries an item away where it gives something to carry, and swipes it else. A finger carries what it held
+  /// before, and swipes; so do the wheel and a trackpad.
+  func gestureRecognizer(
+    _ recognizer: UIGestureRecognizer, shouldRequireFailureOf other: UIGestureRecognizer
+  ) -> Bool { recognizer === pan && isByPointer && !pan.isScrolling && other is DragRecognizer }
+
   /// Touches on the buttons, and those of a drag that goes on, are the item's.
   func gestureRecognizer(_ recognizer: UIGestureRecognizer, shouldReceive touch: UITouch) -> Bool {
     guard recognizer === closer else {
       touchStart = touch.location(in: nil)
+      isByPointer = touch.type == .indirectPointer
       return true
     }
     guard let open, let view = touch.view else { return false }
