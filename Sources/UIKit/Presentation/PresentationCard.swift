@@ -43,12 +43,13 @@ final class PresentationCard: UIView {
     clip.clipsToBounds = place.clips
     clip.layer.cornerRadius = place.cornerRadius
     clip.layer.maskedCorners = place.corners
-    if place.hasShadow != (layer.shadowOpacity > 0) {
+    if place.shadow > 0, layer.shadowOpacity == 0 {
       layer.shadowColor = .black
       layer.shadowRadius = 24
       layer.shadowOffset = CGSize(width: 0, height: 6)
-      layer.shadowOpacity = place.hasShadow ? 0.2 : 0
     }
+    let opacity = Float(0.2 * place.shadow)
+    if layer.shadowOpacity != opacity { layer.shadowOpacity = opacity }
     updateGrabber()
     updateArrow()
     elevate(place.isElevated)
@@ -112,7 +113,7 @@ final class PresentationCard: UIView {
     let content = place.content ?? bounds
     if clip.frame != content { clip.frame = content }
     if let look = place.background { background?.frame = look.frame(over: bounds, place.arrow) }
-    if place.hasShadow {
+    if place.shadow > 0 {
       // That of what a program draws is the shadow of the card behind it.
       let (shape, radius) =
         place.background == nil ? (content, place.cornerRadius) : (bounds, PopoverLayout.cornerRadius)

@@ -88,6 +88,7 @@ final class PresentationView: UIView {
     subject.alpha = isInPlace || way == .fromBelow ? 1 : 0
     card?.apply(place)
     dimming.alpha = isInPlace ? place.dimming : 0
+    if isInPlace { owner.updateTint(behind: place) }
   }
 
   override func layoutSubviews() {

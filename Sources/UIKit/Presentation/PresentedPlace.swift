@@ -9,7 +9,8 @@ struct PresentedPlace: Equatable {
   var clips = true
   /// Whether it lies over what is behind as sheets and popovers do, lighter in the dark.
   var isElevated = false
-  var hasShadow = false
+  /// How strong its shadow is, 0...1.
+  var shadow: CGFloat = 0
   /// 0...1.
   var dimming: CGFloat = 0
   var hasGrabber = false

@@ -176,7 +176,7 @@ extension UIPopoverPresentationControllerDelegate {
     let place = layout.place
     let radius = background.map { $0.roundsContent ? PopoverLayout.cornerRadius : 0 }
     return PresentedPlace(
-      frame: place.frame, cornerRadius: radius ?? PopoverLayout.cornerRadius, isElevated: true, hasShadow: true,
+      frame: place.frame, cornerRadius: radius ?? PopoverLayout.cornerRadius, isElevated: true, shadow: 1,
       arrow: place.arrow,
       content: background.map { CGRect(origin: .zero, size: place.frame.size).inset(by: $0.insets) },
       background: background)

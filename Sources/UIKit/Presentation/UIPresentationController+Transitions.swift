@@ -40,7 +40,7 @@ extension UIPresentationController {
       container.adopt(presented.view)
       container.layoutIfNeeded()
     }
-    dimTint(of: presenter)
+    updateTint(behind: place(in: container.bounds))
     guard let transition else {
       UIView.performWithoutAnimation { container.standIn() }
       presented.afterLayout { [self] in arrived(true, nil, completion) }
@@ -51,9 +51,13 @@ extension UIPresentationController {
     transition.run()
   }
 
-  private func dimTint(of presenter: UIViewController) {
-    guard let container, place(in: container.bounds).dimming > 0, let view = presenter.viewIfLoaded,
-      view.explicitTintMode == .automatic
+  /// The tint of what lies behind is grey while it is dark there.
+  func updateTint(behind place: PresentedPlace) {
+    guard place.dimming > 0 else {
+      dimmedView?.tintAdjustmentMode = .automatic
+      return dimmedView = nil
+    }
+    guard stage != .leaving, let view = presentingViewController.viewIfLoaded, view.explicitTintMode == .automatic
     else { return }
     view.tintAdjustmentMode = .dimmed
     dimmedView = view
@@ -249,7 +253,7 @@ extension UIPresentationController {
     UIView.performWithoutAnimation { container?.standIn() }
     presented.endAppearanceTransition()
     dismissalTransitionDidEnd(false)
-    dimTint(of: presenter)
+    if let container { updateTint(behind: place(in: container.bounds)) }
     departures = []
     if let context { end(context) }
   }

@@ -127,9 +127,9 @@ extension UISheetPresentationControllerDelegate {
     let undimmed = largestUndimmedDetentIdentifier.flatMap { wanted in
       identifiers.firstIndex(of: wanted).map { stops.heights[$0] }
     }
-    let dark = stops.dimming(at: height, undimmed: undimmed) * dimming
+    let dark = stops.dimming(at: height, undimmed: undimmed)
     return PresentedPlace(
-      frame: frame, cornerRadius: radius, corners: .top, isElevated: true, dimming: dark,
+      frame: frame, cornerRadius: radius, corners: .top, isElevated: true, shadow: 1 - dark, dimming: dark * dimming,
       hasGrabber: prefersGrabberVisible, letsTouchesThrough: undimmed.map { height <= $0 } ?? false)
   }
 

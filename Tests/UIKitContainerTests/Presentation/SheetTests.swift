@@ -132,6 +132,44 @@ import UIKitTesting
     expectNil(root.presentedViewController, "a click on what is dark sends the sheet away")
   }
 
+  @Test func theTintBehindFollowsTheDarkness() throws {
+    let (window, sheet) = try sheet { $0.largestUndimmedDetentIdentifier = .medium }
+    let label = UIView(frame: .zero)
+    root.view.addSubview(label)
+    expect(label.tintAdjustmentMode, equals: .normal)
+    for _ in 0..<2 {
+      sheet.animateChanges { sheet.selectedDetentIdentifier = .large }
+      window.advance(by: 0.6)
+      expect(label.tintAdjustmentMode, equals: .dimmed)
+      window.press(at: CGPoint(x: 200, y: 30))
+      for y in stride(from: 30.0, through: 300, by: 20) { window.move(to: CGPoint(x: 200, y: y)) }
+      window.advance(by: 0.5)
+      window.release()
+      window.advance(by: 0.8)
+      expect(sheet.selectedDetentIdentifier == .medium && label.tintAdjustmentMode == .normal)
+    }
+    sheet.largestUndimmedDetentIdentifier = nil
+    window.turn()
+    expect(label.tintAdjustmentMode, equals: .dimmed)
+    root.dismiss(animated: true)
+    window.advance(by: 0.6)
+    expect(label.tintAdjustmentMode, equals: .normal)
+  }
+
+  @Test func anUndimmedSheetHasAShadowAndADimmedOneNone() throws {
+    let (window, sheet) = try sheet { $0.largestUndimmedDetentIdentifier = .medium }
+    root.view.backgroundColor = .white
+    window.turn()
+    func line() -> Bool {
+      let far = window.pixel(x: 200, y: 2)
+      return (1...12).allSatisfy { window.pixel(x: 200, y: Int(top(sheet)) - $0) == far }
+    }
+    expect(!line(), "white on white shows no edge")
+    sheet.largestUndimmedDetentIdentifier = nil
+    window.turn()
+    expect(line(), "what is dark behind shows the edge")
+  }
+
   @Test func contentAtItsTopGivesTheDragToTheSheetFirst() throws {
     let list = ScrollingController("List")
     let (window, sheet) = try sheet(list) { _ in }
