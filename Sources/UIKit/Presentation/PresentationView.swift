@@ -117,6 +117,10 @@ final class PresentationView: UIView {
 
   override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
     guard let hit = super.hitTest(point, with: event) else { return nil }
+    if isMovedByProgram, let presenter = owner.presentingViewController.viewIfLoaded, hit.isDescendant(of: presenter) {
+      // The presenter's view is in here for the transition, and takes no touch meanwhile.
+      return self
+    }
     guard hit === self else { return hit }
     if owner.place(in: bounds).letsTouchesThrough || owner.letTouchThrough(at: point) { return nil }
     return hit

@@ -54,6 +54,35 @@ import UIKitTesting
     return layer.frame
   }
 
+  @MainActor private final class Presses: NSObject {
+    var count = 0
+    func pressed() { count += 1 }
+  }
+
+  @Test func aPressOnTheSourceWhileItsPageOpensDoesNothing() {
+    let presses = Presses()
+    thumbnail.addGestureRecognizer(UITapGestureRecognizer(target: presses, action: Presses.pressed))
+    detail.preferredTransition = .zoom { [thumbnail] _ in thumbnail }
+    let window = TestWindow(size: CGSize(width: 400, height: 600), root: root)
+    window.tap(at: CGPoint(x: 60, y: 320))
+    expect(presses.count, equals: 1)
+    root.present(detail, animated: true)
+    for _ in 0..<5 {
+      window.advance(by: 0.03)
+      window.tap(at: CGPoint(x: 42, y: 302))
+    }
+    expect(presses.count, equals: 1)
+    window.advance(by: 1)
+    detail.dismiss(animated: true)
+    for _ in 0..<5 {
+      window.advance(by: 0.03)
+      window.tap(at: CGPoint(x: 10, y: 10))
+    }
+    window.advance(by: 1)
+    window.tap(at: CGPoint(x: 60, y: 320))
+    expect(presses.count, equals: 2)
+  }
+
   @Test func aPresentedViewGrowsOutOfItsSourceAndGoesBack() throws {
     var asked: [UIViewController] = []
     detail.preferredTransition = .zoom { context in
