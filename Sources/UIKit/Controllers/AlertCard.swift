@@ -2,7 +2,8 @@ import CoreGraphics
 import Platform
 import QuartzCore
 
-/// The card of an alert: texts and fields that scroll when there is no room for them, and the buttons.
+/// The card of an alert: texts and fields that scroll when there is no room for them, and the buttons. At the bottom of a
+/// window what cancels stands on a card of its own.
 final class AlertCard: UIView {
   private unowned let owner: UIAlertController
   private let clip = UIView(frame: .zero)
@@ -10,10 +11,14 @@ final class AlertCard: UIView {
   private let buttonArea = UIScrollView(frame: .zero)
   private let title = UILabel(frame: .zero)
   private let message = UILabel(frame: .zero)
+  /// Those on the card.
   private var buttons: [AlertButton] = []
+  private var apart: AlertButton?
+  private let apartClip = UIView(frame: .zero)
+  private static let gap: CGFloat = 8
 
   private static let width: CGFloat = 270
-  private static let buttonHeight: CGFloat = 44
+  private var buttonHeight: CGFloat { owner.isAtBottom ? 57 : 44 }
   private static let margin: CGFloat = 16
   private static let fieldHeight: CGFloat = 32
   private static let radius: CGFloat = 14
@@ -27,19 +32,18 @@ final class AlertCard: UIView {
     isOpaque = false
     layer.cornerRadius = Self.radius
     layer.shadowColor = .black
-    layer.shadowOpacity = 0.15
     layer.shadowRadius = 24
     layer.shadowOffset = CGSize(width: 0, height: 8)
-    clip.clipsToBounds = true
-    clip.layer.cornerRadius = Self.radius
-    clip.backgroundColor = Self.chrome
-    addSubview(clip)
+    for clip in [clip, apartClip] {
+      clip.clipsToBounds = true
+      clip.layer.cornerRadius = Self.radius
+      clip.backgroundColor = Self.chrome
+      addSubview(clip)
+    }
     clip.addSubview(texts)
     clip.addSubview(buttonArea)
-    for (label, font) in [
-      (title, UIFont.systemFont(ofSize: 17, weight: .semibold)), (message, .systemFont(ofSize: 13)),
-    ] {
-      label.font = font
+    message.font = .systemFont(ofSize: 13)
+    for label in [title, message] {
       label.numberOfLines = 0
       label.textAlignment = .center
       texts.addSubview(label)
@@ -53,52 +57,79 @@ final class AlertCard: UIView {
     title.text = owner.title
     message.text = owner.message
     for field in owner.textFields ?? [] where field.superview !== texts { texts.addSubview(field) }
-    for button in buttons { button.removeFromSuperview() }
-    buttons = owner.actionsInOrder.map { action in
-      let button = AlertButton(action, isBold: action === owner.boldAction)
+    let isAtBottom = owner.isAtBottom
+    title.font = .systemFont(ofSize: isAtBottom ? 13 : 17, weight: .semibold)
+    for label in [title, message] { label.textColor = isAtBottom ? .secondaryLabel : .label }
+    // What lies behind is dark enough at the bottom.
+    layer.shadowOpacity = isAtBottom ? 0 : 0.15
+    for button in buttons + [apart].compactMap({ $0 }) { button.removeFromSuperview() }
+    (buttons, apart) = ([], nil)
+    for action in owner.actionsInOrder {
+      let button = AlertButton(action, isBold: action === owner.boldAction, fontSize: isAtBottom ? 20 : 17)
       button.addAction(UIAction { [weak owner] _ in owner?.choose(action) }, for: .primaryActionTriggered)
-      buttonArea.addSubview(button)
-      return button
+      if isAtBottom, action.style == .cancel {
+        apart = button
+        button.hasLineAbove = false
+        apartClip.addSubview(button)
+      } else {
+        buttons.append(button)
+        buttonArea.addSubview(button)
+      }
     }
+    apartClip.isHidden = apart == nil
     setNeedsLayout()
     owner.ownPresentation?.containerView?.setNeedsLayout()
   }
 
-  private var textWidth: CGFloat { Self.width - 2 * Self.margin }
-
-  private func height(_ label: UILabel) -> CGFloat {
+  private func height(_ label: UILabel, on width: CGFloat) -> CGFloat {
     guard label.text?.isEmpty == false else { return 0 }
-    return label.sizeThatFits(CGSize(width: textWidth, height: .greatestFiniteMagnitude)).height.rounded(.up)
+    let room = max(0, width - 2 * Self.margin)
+    return label.sizeThatFits(CGSize(width: room, height: .greatestFiniteMagnitude)).height.rounded(.up)
   }
 
-  private var textHeight: CGFloat {
+  private func textHeight(on width: CGFloat) -> CGFloat {
     let fields = CGFloat(owner.textFields?.count ?? 0)
-    let texts = height(title) + height(message)
-    if texts == 0, fields == 0 { return 0 }
-    return 19 + texts + (height(title) > 0 && height(message) > 0 ? 4 : 0) + (fields > 0 ? 12 : 0)
+    let (title, message) = (height(title, on: width), height(message, on: width))
+    if title + message == 0, fields == 0 { return 0 }
+    return 19 + title + message + (title > 0 && message > 0 ? 4 : 0) + (fields > 0 ? 12 : 0)
       + fields * (Self.fieldHeight + 6) + (fields > 0 ? 12 : 19)
   }
 
   private var buttonsHeight: CGFloat {
-    owner.isSideBySide ? Self.buttonHeight : CGFloat(buttons.count) * Self.buttonHeight
+    owner.isSideBySide ? buttonHeight : CGFloat(buttons.count) * buttonHeight
+  }
+
+  /// Of what cancels, with the gap above it where there is anything above.
+  private func heightApart(above: CGFloat) -> CGFloat {
+    apart == nil ? 0 : buttonHeight + (above > 0 ? Self.gap : 0)
   }
 
   override func sizeThatFits(_ size: CGSize) -> CGSize {
-    CGSize(width: min(Self.width, max(0, size.width)), height: min(textHeight + buttonsHeight, max(0, size.height)))
+    let width = owner.isAtBottom ? max(0, size.width) : min(Self.width, max(0, size.width))
+    let above = textHeight(on: owner.isAtBottom ? width : Self.width) + buttonsHeight
+    return CGSize(width: width, height: min(above + heightApart(above: above), max(0, size.height)))
   }
 
   override func layoutSubviews() {
     super.layoutSubviews()
-    clip.frame = bounds
-    let below = min(buttonsHeight, max(min(buttonsHeight, Self.buttonHeight * 1.5), bounds.height - textHeight))
-    texts.frame = CGRect(x: 0, y: 0, width: bounds.width, height: max(0, bounds.height - below))
+    let width = owner.isAtBottom ? bounds.width : Self.width
+    let textHeight = textHeight(on: width)
+    let room = max(0, bounds.height - heightApart(above: textHeight + buttonsHeight))
+    clip.frame = CGRect(x: 0, y: 0, width: bounds.width, height: room)
+    if let apart {
+      let top = max(0, bounds.height - buttonHeight)
+      apartClip.frame = CGRect(x: 0, y: top, width: bounds.width, height: bounds.height - top)
+      apart.frame = apartClip.bounds
+    }
+    let below = min(buttonsHeight, max(min(buttonsHeight, buttonHeight * 1.5), room - textHeight))
+    texts.frame = CGRect(x: 0, y: 0, width: bounds.width, height: max(0, room - below))
     texts.contentSize = CGSize(width: bounds.width, height: textHeight)
     buttonArea.frame = CGRect(
-      x: 0, y: texts.frame.maxY, width: bounds.width, height: max(0, bounds.height - texts.frame.maxY))
+      x: 0, y: texts.frame.maxY, width: bounds.width, height: max(0, room - texts.frame.maxY))
     buttonArea.contentSize = CGSize(width: bounds.width, height: buttonsHeight)
     var y: CGFloat = 19
     for label in [title, message] {
-      let labelHeight = height(label)
+      let labelHeight = height(label, on: width)
       label.frame = CGRect(x: Self.margin, y: y, width: max(0, bounds.width - 2 * Self.margin), height: labelHeight)
       if labelHeight > 0 { y += labelHeight + (label === title ? 4 : 0) }
     }
@@ -114,8 +145,8 @@ final class AlertCard: UIView {
       button.frame =
         owner.isSideBySide
         ? CGRect(
-          x: isLeft ? 0 : half, y: 0, width: isLeft ? half : bounds.width - half, height: Self.buttonHeight)
-        : CGRect(x: 0, y: CGFloat(index) * Self.buttonHeight, width: bounds.width, height: Self.buttonHeight)
+          x: isLeft ? 0 : half, y: 0, width: isLeft ? half : bounds.width - half, height: buttonHeight)
+        : CGRect(x: 0, y: CGFloat(index) * buttonHeight, width: bounds.width, height: buttonHeight)
       button.hasLineAtLeft = owner.isSideBySide && !isLeft
     }
   }
@@ -130,14 +161,17 @@ final class AlertButton: UIControl {
   var hasLineAtLeft = false {
     didSet { lines.left.isHidden = !hasLineAtLeft }
   }
+  var hasLineAbove = true {
+    didSet { lines.top.isHidden = !hasLineAbove }
+  }
 
-  init(_ action: UIAlertAction, isBold: Bool) {
+  init(_ action: UIAlertAction, isBold: Bool, fontSize: CGFloat) {
     self.action = action
     super.init(frame: .zero)
     isOpaque = false
     action.button = self
     label.text = action.title
-    label.font = .systemFont(ofSize: 17, weight: isBold ? .semibold : .regular)
+    label.font = .systemFont(ofSize: fontSize, weight: isBold ? .semibold : .regular)
     label.textAlignment = .center
     label.adjustsFontSizeToFitWidth = true
     label.minimumScaleFactor = 0.7

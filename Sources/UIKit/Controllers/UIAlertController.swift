@@ -31,7 +31,7 @@ import CoreGraphics
 /// A question on a card in the middle of the window, with a button for each answer.
 @preconcurrency @MainActor open class UIAlertController: UIViewController {
   public enum Style: Int, Sendable {
-    /// Its buttons stand below each other.
+    /// Its buttons stand below each other; in a narrow window it stands at the bottom, and Cancel below it.
     case actionSheet = 0
     /// Two buttons stand side by side.
     case alert = 1
@@ -42,7 +42,9 @@ import CoreGraphics
     self.title = title
     self.message = message
     storedStyle = preferredStyle
-    if preferredStyle == .actionSheet { modalPresentationStyle = .popover }
+    guard preferredStyle == .actionSheet else { return }
+    modalPresentationStyle = .popover
+    modalTransitionStyle = .coverVertical
   }
 
   public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
@@ -101,10 +103,13 @@ import CoreGraphics
   }
 
   /// It is known by now whether it stands beside something.
-  func placeIsKnown() { if isPopover { card?.rebuild() } }
+  func placeIsKnown() { card?.rebuild() }
 
   /// Whether it is an action sheet that stands beside its source.
   var isPopover: Bool { (ownPresentation as? ActionSheetPresentation)?.isPopover ?? false }
+
+  /// Whether it is an action sheet that stands at the bottom of a narrow window.
+  var isAtBottom: Bool { (ownPresentation as? ActionSheetPresentation)?.isAtBottom ?? false }
 
   override func makePresentation(presenting: UIViewController?, source: UIViewController) -> UIPresentationController {
     switch (modalPresentationStyle, preferredStyle) {
@@ -154,6 +159,11 @@ import CoreGraphics
 
   override func frameWhenPresented(in bounds: CGRect) -> CGRect? {
     guard let card else { return nil }
+    if isAtBottom {
+      let room = bounds.insetBy(dx: min(8, bounds.width / 2), dy: min(8, bounds.height / 2))
+      let height = card.sizeThatFits(room.size).height
+      return CGRect(x: room.minX, y: room.maxY - height, width: room.width, height: height)
+    }
     let size = card.sizeThatFits(bounds.insetBy(dx: 10, dy: 10).size)
     return CGRect(
       x: ((bounds.width - size.width) / 2).rounded(), y: ((bounds.height - size.height) / 2).rounded(),

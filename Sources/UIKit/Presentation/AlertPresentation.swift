@@ -13,10 +13,11 @@ final class AlertPresentation: UIPresentationController {
   }
 }
 
-/// An action sheet: beside what it belongs to where the program says that, else a card in the middle.
+/// An action sheet: at the bottom of a narrow window; in a wide one beside what it belongs to where the program says that,
+/// else a card in the middle.
 final class ActionSheetPresentation: UIPopoverPresentationController {
   override var standardAdaptiveStyle: UIModalPresentationStyle { .none }
-  override var fades: Bool { true }
+  override var fades: Bool { !isAtBottom }
 
   private weak var window: UIWindow?
 
@@ -25,6 +26,9 @@ final class ActionSheetPresentation: UIPopoverPresentationController {
     guard let window, window.bounds.width >= SheetGeometry.narrowWidth else { return false }
     return sourceFrame(in: window) != nil
   }
+
+  /// Whether it comes from below.
+  var isAtBottom: Bool { window.map { $0.bounds.width < SheetGeometry.narrowWidth } ?? false }
 
   override var arrowColor: UIColor { AlertCard.chrome }
 

@@ -92,6 +92,39 @@ import UIKitTesting
     expect(alert.textFields?.first?.text, equals: "Kim")
   }
 
+  @Test func anActionSheetStandsAtTheBottomOfANarrowWindow() throws {
+    let (sheet, _, window) = alert(
+      [("Copy", .default), ("Delete", .destructive), ("Cancel", .cancel)], style: .actionSheet,
+      size: CGSize(width: 320, height: 480))
+    let place = sheet.view.convert(sheet.view.bounds, to: nil)
+    expect(place.minX == 8 && place.maxX == 312 && place.maxY == 472, "\(place)")
+    let (delete, cancel) = (try frame("Delete", window), try frame("Cancel", window))
+    expect(cancel.minY, equals: delete.maxY + 8, "what cancels stands apart")
+    expect(cancel.maxY == 472 && cancel.width == 304 && cancel.height == 57)
+    try window.tap("Cancel")
+    window.advance(by: 0.1)
+    let card = try require(sheet.view.superview?.superview)
+    expect((card.layer.presentation() ?? card.layer).frame.minY > place.minY, "it goes down")
+    window.advance(by: 0.5)
+    expect(log.take(), equals: ["Cancel"])
+  }
+
+  @Test func anActionSheetIsACardInTheMiddleOfAWideWindow() throws {
+    let (sheet, _, window) = alert(
+      [("Copy", .default), ("Cancel", .cancel)], style: .actionSheet, size: CGSize(width: 900, height: 600))
+    let place = sheet.view.convert(sheet.view.bounds, to: nil)
+    expect(place.width == 270 && place.midX == 450 && abs(place.midY - 300) <= 0.5, "\(place)")
+    withExtendedLifetime(window) {}
+  }
+
+  @Test func aHighActionSheetStaysInTheWindowAboveWhatCancels() throws {
+    let titles = (0..<30).map { ("Choice \($0)", UIAlertAction.Style.default) } + [("Cancel", .cancel)]
+    let (sheet, _, window) = alert(titles, style: .actionSheet, size: CGSize(width: 320, height: 480))
+    let place = sheet.view.convert(sheet.view.bounds, to: nil)
+    expect(place.minY >= 8 && place.maxY == 472, "\(place)")
+    expect(try frame("Cancel", window).maxY, equals: 472)
+  }
+
   @Test func theCardStaysInTheWindow() throws {
     for size in [CGSize(width: 100, height: 60), CGSize(width: 400, height: 150), CGSize(width: 1, height: 1)] {
       let many = (0..<20).map { ("Answer \($0)", UIAlertAction.Style.default) }
