@@ -53,6 +53,8 @@ struct ControllerMoves: OptionSet {
   static let fromParent = ControllerMoves(rawValue: 2)
   static let presented = ControllerMoves(rawValue: 4)
   static let dismissed = ControllerMoves(rawValue: 8)
+  /// A former parent keeps it for the next time.
+  static let isKept = ControllerMoves(rawValue: 16)
 }
 
 extension UIViewController {
@@ -82,7 +84,7 @@ extension UIViewController {
       restoreKeyboardFocus()
       viewIfLoaded?.window?.updateTitle()
     }
-    if !isShown, moves.contains(.dismissed) || moves.contains(.fromParent) {
+    if !isShown, !moves.contains(.isKept), moves.contains(.dismissed) || moves.contains(.fromParent) {
       DebugChecks.note(self, moves.contains(.dismissed) ? "dismissed" : "removed from its parent")
     }
     moves.subtract(isShown ? [.toParent, .presented] : [.fromParent, .dismissed])

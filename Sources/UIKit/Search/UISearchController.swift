@@ -295,6 +295,7 @@ extension UISearchControllerDelegate {
     if showsResults {
       guard results.parent !== self else { return }
       addChild(results)
+      results.moves.insert(.isKept)
       results.view.frame = view.bounds
       results.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
       view.addSubview(results.view)

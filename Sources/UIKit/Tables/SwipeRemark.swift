@@ -21,8 +21,16 @@ enum SwipeRemark {
   }
 
   private static func commits(_ type: String) -> Bool {
-    FunctionNames.ofProgram(containing: "commit").contains {
-      $0.contains(type) && $0.contains(".tableView(_: UIKit.UITableView, commit: ")
-    }
+    FunctionNames.ofProgram(containing: "commit").contains { isCommit($0, of: type) }
+  }
+
+  /// Whether a function is that method of a type of that name, not of one whose name has it as a part.
+  static func isCommit(_ function: String, of type: String) -> Bool {
+    guard let end = function.range(of: ".tableView(_: UIKit.UITableView, commit: ") else { return false }
+    let owner = function[..<end.lowerBound]
+    let words = owner.split { !($0.isLetter || $0.isNumber || $0 == "_") }
+    // A private type is followed by the file's name: "(Page in _1234)".
+    if owner.hasSuffix(")"), words.count >= 3, words[words.count - 2] == "in" { return words[words.count - 3] == type }
+    return words.last.map { $0 == type } ?? false
   }
 }

@@ -2,8 +2,9 @@ import CoreGraphics
 import Expectations
 import Platform
 import Testing
-import UIKit
 import UIKitTesting
+
+@testable import UIKit
 
 /// What a debug build says of mistakes that are otherwise silent, once each, by class.
 @MainActor
@@ -128,6 +129,31 @@ struct RemarksTests {
     let held = HeldController()
     _ = pop(held, after: 5)
     expect(said(about: "HeldController was removed from its parent and is still alive").count, equals: 1)
+  }
+
+  @Test func aSearchKeepsItsResultsForTheNextTime() {
+    let search = UISearchController(searchResultsController: HeldController())
+    let page = UIViewController()
+    page.navigationItem.searchController = search
+    let window = TestWindow(root: UINavigationController(rootViewController: page))
+    window.turn()
+    search.isActive = true
+    search.searchBar.text = "a"
+    window.advance(by: 1)
+    search.isActive = false
+    window.advance(by: 6)
+    expect(said(about: "HeldController").isEmpty)
+  }
+
+  @Test(arguments: [
+    ("App.ViewController.tableView(_: UIKit.UITableView, commit: UIKit.Style) -> ()", true),
+    ("App.(ViewController in _A1B2).tableView(_: UIKit.UITableView, commit: UIKit.Style) -> ()", true),
+    ("(extension in App):App.ViewController.tableView(_: UIKit.UITableView, commit: UIKit.Style) -> ()", true),
+    ("UIKit.UITableViewController.tableView(_: UIKit.UITableView, commit: UIKit.Style) -> ()", false),
+    ("App.ViewController.Source.tableView(_: UIKit.UITableView, commit: UIKit.Style) -> ()", false),
+    ("App.ViewController.tableView(_: UIKit.UITableView, canEdit: UIKit.Style) -> ()", false),
+  ]) func aDataSourceThatCommitsIsToldFromOthersByItsWholeName(function: String, commits: Bool) {
+    expect(SwipeRemark.isCommit(function, of: "ViewController"), equals: commits)
   }
 
   @Test func aControllerThatIsBackOrWentAwayIsNotNamed() {
