@@ -21,7 +21,11 @@ import CoreGraphics
   public required init?(coder: NSCoder) {}
 
   open var title: String? {
-    didSet { if title != oldValue { changed() } }
+    willSet { willChangeValue(forKey: "title") }
+    didSet {
+      if title != oldValue { changed() }
+      didChangeValue(forKey: "title")
+    }
   }
 
   /// A line above the title, which makes the bar 30 points higher.

@@ -79,7 +79,9 @@ open class UIViewController: UIResponder, UITraitEnvironment,
 
   /// Also what a navigation bar shows, and the desktop window when this is its root.
   open var title: String? {
+    willSet { willChangeValue(forKey: "title") }
     didSet {
+      defer { didChangeValue(forKey: "title") }
       if title != oldValue {
         itemIfMade?.title = title
         if let item = bars?.tabItem, item.title == oldValue { item.title = title }

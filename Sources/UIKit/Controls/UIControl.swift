@@ -23,7 +23,9 @@ open class UIControl: UIView, UIContextMenuInteractionDelegate, KeyboardFocusTak
 
   /// False greys the control out. It still blocks touches for views behind it.
   open var isEnabled = true {
+    willSet { willChangeValue(forKey: "enabled") }
     didSet {
+      defer { didChangeValue(forKey: "enabled") }
       guard isEnabled != oldValue else { return }
       if !isEnabled {
         stopTracking()
@@ -35,12 +37,20 @@ open class UIControl: UIView, UIContextMenuInteractionDelegate, KeyboardFocusTak
 
   /// The program's own choice; taps do not change it.
   open var isSelected = false {
-    didSet { if isSelected != oldValue { stateDidChange() } }
+    willSet { willChangeValue(forKey: "selected") }
+    didSet {
+      if isSelected != oldValue { stateDidChange() }
+      didChangeValue(forKey: "selected")
+    }
   }
 
   /// True while a touch is down inside.
   open var isHighlighted = false {
-    didSet { if isHighlighted != oldValue { stateDidChange() } }
+    willSet { willChangeValue(forKey: "highlighted") }
+    didSet {
+      if isHighlighted != oldValue { stateDidChange() }
+      didChangeValue(forKey: "highlighted")
+    }
   }
 
   /// Every state that holds now.

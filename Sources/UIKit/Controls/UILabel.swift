@@ -42,8 +42,10 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting,
     get { content.string }
     set {
       if content.isPlain, content.string == newValue { return }
-      content.setString(newValue)
-      textChanged()
+      telling("text") {
+        content.setString(newValue)
+        textChanged()
+      }
     }
   }
 

@@ -1,3 +1,4 @@
+import CoreGraphics
 import Foundation
 
 /// One observer of one key path: hears of changes of every property on the way.
@@ -58,7 +59,15 @@ final class KeyRegistration: @unchecked Sendable {
 
   func begin() {
     guard let root else { return }
-    // An unknown name stops here, rather than at the first change.
+    let key = keyPath.prefix { $0 != "." }
+    guard MembersByName.shared.property(String(key), of: type(of: root)) != nil else {
+      Remarks.say(
+        "observing", about: "\(type(of: root)).\(keyPath)",
+        "\(type(of: root)) tells nobody of changes of \(keyPath): observe an @objc dynamic property in source turned by "
+          + "uikit-port, or say willChangeValue(forKey:) and didChangeValue(forKey:) around its changes")
+      add(String(key), to: root)
+      return
+    }
     let value = root.value(forKeyPath: keyPath)
     link(root, keyPath.split(separator: ".").map(String.init))
     guard options.contains(.initial) else { return }

@@ -1,3 +1,4 @@
+import CoreGraphics
 import Foundation
 
 /// What an observer of a property wants to hear.
@@ -49,14 +50,15 @@ public struct NSKeyValueObservedChange<Value> {
 
 /// Lasts until it is invalidated or let go.
 public class NSKeyValueObservation: NSObject, @unchecked Sendable {
-  private let registration: KeyRegistration
+  /// Nil for a property that tells nobody.
+  private let registration: KeyRegistration?
 
-  init(_ registration: KeyRegistration) { self.registration = registration }
+  init(_ registration: KeyRegistration?) { self.registration = registration }
 
   /// Ends the observation; what is observed may be gone.
-  public func invalidate() { registration.end() }
+  public func invalidate() { registration?.end() }
 
-  deinit { registration.end() }
+  deinit { registration?.end() }
 }
 
 /// Observing properties that tell of their changes: `@objc dynamic` ones in source turned by uikit-port, some of UIKit's
@@ -69,11 +71,16 @@ extension _KeyValueCodingAndObserving {
     changeHandler: @escaping (Self, NSKeyValueObservedChange<Value>) -> Void
   ) -> NSKeyValueObservation {
     guard let name = MembersByName.shared.name(of: keyPath, in: type(of: self)) else {
-      fatalError(
-        """
-        \(type(of: self)) tells nobody of changes of \(keyPath): observe an @objc dynamic property in source turned by \
-        uikit-port
-        """)
+      Remarks.say(
+        "observing", about: "\(keyPath)",
+        "\(type(of: self)) tells nobody of changes of \(keyPath): observe an @objc dynamic property in source turned by "
+          + "uikit-port, or say willChangeValue(for:) and didChangeValue(for:) around its changes")
+      if options.contains(.initial) {
+        let value = options.contains(.new) ? self[keyPath: keyPath] : nil
+        changeHandler(
+          self, NSKeyValueObservedChange(kind: .setting, newValue: value, oldValue: nil, indexes: nil, isPrior: false))
+      }
+      return NSKeyValueObservation(nil)
     }
     return observe(keyPath, named: name, options: options, changeHandler: changeHandler)
   }

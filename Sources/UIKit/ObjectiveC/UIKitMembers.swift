@@ -1,7 +1,9 @@
 /// The names of UIKit's own methods that programs send by name, and of its properties that tell observers of their changes.
 enum UIKitMembers {
   static func all() -> [ObjectiveCMembers] {
-    let make: @MainActor () -> [ObjectiveCMembers] = { [responder, textField, view, scrollView, tableView] }
+    let make: @MainActor () -> [ObjectiveCMembers] = {
+      [responder, textField, view, scrollView, tableView, control, label, controller, navigationItem]
+    }
     return unsafeBitCast(make, to: (() -> [ObjectiveCMembers]).self)()
   }
 
@@ -30,6 +32,10 @@ enum UIKitMembers {
     members.add(ObjectiveCProperty("frame", \UIView.frame))
     members.add(ObjectiveCProperty("bounds", \UIView.bounds))
     members.add(ObjectiveCProperty("center", \UIView.center))
+    members.add(ObjectiveCProperty("transform", \UIView.transform))
+    members.add(ObjectiveCProperty("alpha", \UIView.alpha))
+    members.add(ObjectiveCProperty("hidden", \UIView.isHidden))
+    members.add(ObjectiveCProperty("safeAreaInsets", \UIView.safeAreaInsets))
     return members
   }
 
@@ -37,6 +43,33 @@ enum UIKitMembers {
     var members = ObjectiveCMembers(of: UIScrollView.self)
     members.add(ObjectiveCProperty("contentOffset", \UIScrollView.contentOffset))
     members.add(ObjectiveCProperty("contentSize", \UIScrollView.contentSize))
+    members.add(ObjectiveCProperty("contentInset", \UIScrollView.contentInset))
+    return members
+  }
+
+  @MainActor private static var control: ObjectiveCMembers {
+    var members = ObjectiveCMembers(of: UIControl.self)
+    members.add(ObjectiveCProperty("enabled", \UIControl.isEnabled))
+    members.add(ObjectiveCProperty("selected", \UIControl.isSelected))
+    members.add(ObjectiveCProperty("highlighted", \UIControl.isHighlighted))
+    return members
+  }
+
+  @MainActor private static var label: ObjectiveCMembers {
+    var members = ObjectiveCMembers(of: UILabel.self)
+    members.add(ObjectiveCProperty("text", \UILabel.text))
+    return members
+  }
+
+  @MainActor private static var controller: ObjectiveCMembers {
+    var members = ObjectiveCMembers(of: UIViewController.self)
+    members.add(ObjectiveCProperty("title", \UIViewController.title))
+    return members
+  }
+
+  @MainActor private static var navigationItem: ObjectiveCMembers {
+    var members = ObjectiveCMembers(of: UINavigationItem.self)
+    members.add(ObjectiveCProperty("title", \UINavigationItem.title))
     return members
   }
 

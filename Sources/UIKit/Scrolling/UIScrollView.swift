@@ -100,7 +100,7 @@ import QuartzCore
       let value = newValue.sanitized
       guard value != storedContentInset else { return }
       if window == nil, limitsBeforeWindow == nil { limitsBeforeWindow = scrollRange }
-      changeLimits(keepsPlace: window != nil) { storedContentInset = value }
+      telling("contentInset") { changeLimits(keepsPlace: window != nil) { storedContentInset = value } }
     }
   }
   private var storedContentInset = UIEdgeInsets.zero

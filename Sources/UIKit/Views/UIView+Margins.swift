@@ -37,7 +37,7 @@ extension UIView {
     let old = safeAreaInsets
     let new = inheritedSafeArea.adding(controller?.additionalSafeAreaInsets.sanitized ?? .zero)
     guard new != old else { return }
-    makeInsets().safeArea = new
+    telling("safeAreaInsets") { makeInsets().safeArea = new }
     layoutItem?.insetsChanged()
     if insetsLayoutMarginsFromSafeArea { marginsChanged() }
     safeAreaInsetsDidChange()

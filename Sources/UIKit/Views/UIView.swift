@@ -92,7 +92,7 @@ open class UIView: UIResponder, CALayerDelegate, LayerView, UITraitEnvironment, 
 
   open var transform: CGAffineTransform {
     get { layer.affineTransform() }
-    set { layer.setAffineTransform(newValue) }
+    set { telling("transform") { layer.setAffineTransform(newValue) } }
   }
 
   open var transform3D: CATransform3D {
@@ -473,14 +473,14 @@ open class UIView: UIResponder, CALayerDelegate, LayerView, UITraitEnvironment, 
 
   open var alpha: CGFloat {
     get { CGFloat(layer.opacity) }
-    set { layer.opacity = Float(max(0, min(1, newValue))) }
+    set { telling("alpha") { layer.opacity = Float(max(0, min(1, newValue))) } }
   }
 
   open var isHidden: Bool {
     get { layer.isHidden || isLeavingStack }
     set {
       guard newValue != isHidden else { return }
-      if let superview { superview.setHidden(newValue, of: self) } else { setHiddenAtOnce(newValue) }
+      telling("hidden") { superview?.setHidden(newValue, of: self) ?? setHiddenAtOnce(newValue) }
     }
   }
 

@@ -184,10 +184,57 @@ import UIKit
     withExtendedLifetime(observations) {}
   }
 
-  @Test func whatTellsNobodyCannotBeObserved() async {
-    await #expect(processExitsWith: .failure) {
-      await MainActor.run { _ = UIView().observe(\.alpha) { _, _ in } }
+  @Test func viewsControlsAndControllersAreObserved() {
+    var heard: [String] = []
+    let (view, control, label) = (UIScrollView(frame: .zero), UIControl(frame: .zero), UILabel(frame: .zero))
+    let (controller, item) = (UIViewController(), UINavigationItem(title: "Old"))
+    let plain: UIView = view
+    let observations = [
+      plain.observe(\.alpha, options: both) { heard.append("alpha \($1.oldValue ?? -1) \($1.newValue ?? -1)") },
+      plain.observe(\.isHidden, options: both) { heard.append("hidden \($1.oldValue!) \($1.newValue!)") },
+      plain.observe(\.transform, options: both) { heard.append("transform \($1.newValue?.tx ?? -1)") },
+      view.observe(\.contentInset, options: both) { heard.append("inset \($1.newValue?.top ?? -1)") },
+      control.observe(\.isEnabled, options: both) { heard.append("enabled \($1.newValue!)") },
+      control.observe(\.isSelected, options: both) { heard.append("selected \($1.newValue!)") },
+      control.observe(\.isHighlighted, options: both) { heard.append("highlighted \($1.newValue!)") },
+      label.observe(\.text, options: both) { heard.append("text \($1.newValue! ?? "")") },
+      controller.observe(\.title, options: both) { heard.append("title \($1.newValue! ?? "")") },
+      item.observe(\.title, options: both) { heard.append("item \($1.oldValue! ?? "") \($1.newValue! ?? "")") },
+    ]
+    (view.alpha, view.isHidden, view.transform.tx, view.contentInset.top) = (0.5, true, 3, 4)
+    (control.isSelected, control.isHighlighted, control.isEnabled) = (true, true, false)
+    (label.text, controller.title, item.title) = ("Text", "Title", "New")
+    expect(
+      heard,
+      equals: [
+        "alpha 1.0 0.5", "hidden false true", "transform 3.0", "inset 4.0", "selected true",
+        "highlighted true", "highlighted false", "enabled false", "text Text", "title Title", "item Old New",
+      ])
+    withExtendedLifetime(observations) {}
+  }
+
+  @Test func theSafeAreaIsObserved() {
+    var heard: [CGFloat] = []
+    let controller = UIViewController()
+    let observation = controller.view.observe(\.safeAreaInsets, options: [.initial, .new]) {
+      heard.append($1.newValue?.top ?? -1)
     }
+    controller.additionalSafeAreaInsets.top = 12
+    controller.additionalSafeAreaInsets.top = 20
+    expect(heard, equals: [0, 12, 20])
+    withExtendedLifetime(observation) {}
+  }
+
+  @Test func whatTellsNobodyIsObservedInVain() {
+    var heard: [Int] = []
+    let view = UIView(frame: .zero)
+    view.tag = 3
+    let observation = view.observe(\.tag, options: [.initial, .new]) { heard.append($1.newValue ?? -1) }
+    view.tag = 4
+    view.addObserver(observer, forKeyPath: "nothing", options: [.initial, .new], context: nil)
+    view.removeObserver(observer, forKeyPath: "nothing")
+    expect(heard, equals: [3])
+    observation.invalidate()
   }
 
   // MARK: - Beside objects
