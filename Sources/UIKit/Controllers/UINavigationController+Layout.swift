@@ -29,6 +29,13 @@ extension UINavigationController: NavigationBarOwner {
       toolbarIfMade.isHidden = isToolbarHidden && y >= view.bounds.height && !UIView.areAnimationsEnabled
     }
     layOutPages()
+    updateToolbarEdge()
+  }
+
+  /// Whether content lies under the toolbar, which then looks as it does elsewhere than at the content's end.
+  private func updateToolbarEdge() {
+    guard let toolbarIfMade else { return }
+    toolbarIfMade.coversContent = watched?.endsBelowItsBounds ?? false
   }
 
   /// Another controller is on top: its tools and its wish for the tab bar count.
@@ -118,6 +125,7 @@ extension UINavigationController: NavigationBarOwner {
     watched?.expandableTop = 0
     watched = scrollView
     scrollView?.barObserver = self
+    updateToolbarEdge()
   }
 
   var scrollViewBelowBar: UIScrollView? { watched }
@@ -129,6 +137,7 @@ extension UINavigationController: NavigationBarOwner {
 
 extension UINavigationController: ScrollBarObserver {
   package func scrollViewMoved(_ scrollView: UIScrollView) {
+    updateToolbarEdge()
     guard scrollView === watched, let shown, let page = pages.first(where: { $0.owner === shown }) else { return }
     hidingIfMade?.contentMoved(scrollView)
     let room = room(for: shown)
@@ -139,6 +148,8 @@ extension UINavigationController: ScrollBarObserver {
     bar.frame.size.height = height
     updateInset(of: page)
   }
+
+  package func scrollViewEndMoved(_ scrollView: UIScrollView) { updateToolbarEdge() }
 
   package func restingOffset(_ offset: CGPoint, of scrollView: UIScrollView) -> CGPoint {
     guard scrollView === watched, let item = shown?.navigationItem, !isBarHidden else { return offset }

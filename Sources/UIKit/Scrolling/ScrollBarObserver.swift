@@ -5,6 +5,12 @@ import CoreGraphics
 package protocol ScrollBarObserver: AnyObject {
   /// The offset is another.
   func scrollViewMoved(_ scrollView: UIScrollView)
+  /// Its content ends elsewhere now, below what is seen or not.
+  func scrollViewEndMoved(_ scrollView: UIScrollView)
   /// Where scrolling should end in place of an offset, so that no part of the bar stays half shown.
   func restingOffset(_ offset: CGPoint, of scrollView: UIScrollView) -> CGPoint
+}
+
+extension ScrollBarObserver {
+  package func scrollViewEndMoved(_ scrollView: UIScrollView) {}
 }

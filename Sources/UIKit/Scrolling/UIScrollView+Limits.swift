@@ -22,6 +22,11 @@ extension UIScrollView {
   /// back into them; one that code put outside is left alone, and so is a moving one.
   func keepingPlace(_ change: () -> Void) { changeLimits(keepsPlace: true, change) }
 
+  /// Whether content is left below what is seen of it.
+  var endsBelowItsBounds: Bool {
+    contentOffset.y < contentSize.height + adjustedContentInset.bottom - bounds.height - 0.5
+  }
+
   func changeLimits(keepsPlace: Bool, _ change: () -> Void) {
     let old = scrollRange
     let offset = contentOffset
@@ -37,6 +42,7 @@ extension UIScrollView {
     }
     indicators.update()
     // The content may end elsewhere now.
+    barObserver?.scrollViewEndMoved(self)
     bottomBarObserver?.scrollViewMoved(self)
     if hasNewInset {
       updateRefreshControl()

@@ -22,8 +22,7 @@ extension UITabBarController: ScrollBarObserver {
 
   func updateEdge() {
     guard let watched, watched.window != nil else { return tabBar.coversContent = false }
-    let end = watched.contentSize.height + watched.adjustedContentInset.bottom - watched.bounds.height
-    tabBar.coversContent = watched.contentOffset.y < end - 0.5
+    tabBar.coversContent = watched.endsBelowItsBounds
   }
 
   package func scrollViewMoved(_ scrollView: UIScrollView) { updateEdge() }

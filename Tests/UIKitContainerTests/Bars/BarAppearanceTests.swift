@@ -54,6 +54,28 @@ import UIKitTesting
     expect(window.pixel(x: 10, y: 20) & 0xFFFFFF, equals: 0x0000FF, "a change of the copy shows")
   }
 
+  @Test func aToolbarHasItsAppearanceForTheEdgeWhereContentEnds() {
+    let (page, list) = (UIViewController(), UIScrollView())
+    page.view = list
+    let controller = UINavigationController(rootViewController: page)
+    controller.isToolbarHidden = false
+    let edge = UIToolbarAppearance()
+    edge.backgroundColor = UIColor(red: 0, green: 1, blue: 0, alpha: 1)
+    controller.toolbar.scrollEdgeAppearance = edge
+    let window = TestWindow(size: CGSize(width: 300, height: 200), root: controller)
+    func isGreen() -> Bool {
+      window.turn()
+      return window.pixel(x: 10, y: 180) & 0xFFFFFF == 0x00FF00
+    }
+    expect(isGreen(), "nothing lies under it")
+    list.contentSize = CGSize(width: 300, height: 900)
+    expect(!isGreen(), "content goes on under it")
+    list.contentOffset.y = 5000
+    expect(isGreen() && window.damageError() == nil, "at the content's end")
+    list.contentOffset.y = 300
+    expect(!isGreen())
+  }
+
   @Test func whatLiesBehindShowsThroughAnEffect() {
     let bar = UIToolbar()
     let stripe = UIView(frame: CGRect(x: 0, y: 0, width: 150, height: 44))
