@@ -103,6 +103,7 @@ lint: ## Checks the format of the code, who imports whom, and what the scripts a
 	swift format lint --strict --parallel --recursive $(CODE)
 	@set -e; for check in Scripts/check-*; do $$check; done
 	@Scripts/silent-properties
+	@Scripts/settable-properties --check
 
 format: ## Formats the code in place
 	swift format --in-place --parallel --recursive $(CODE)
