@@ -40,12 +40,12 @@ enum MarkdownAutolinks {
     case "h", "H", "w", "W":
       guard index == start || isBefore(text[index - 1]) else { return nil }
       let lead = String(scalars: text[index...].prefix(8)).lowercased()
-      guard lead.hasPrefix("http://") || lead.hasPrefix("https://") || lead.hasPrefix("www.") else { return nil }
+      guard let scheme = ["http://", "https://", "www."].first(where: { lead.hasPrefix($0) }) else { return nil }
+      let host = index + scheme.count
+      guard host < text.count, !text[host].isASCIIPunctuation, !text[host].isSpace else { return nil }
       let range = index..<end(of: text, from: index)
       let string = String(scalars: text[range])
-      let host = lead.hasPrefix("www.") ? string.dropFirst(4) : string.drop { $0 != "/" }.dropFirst(2)
-      guard let first = host.unicodeScalars.first, !first.isASCIIPunctuation else { return nil }
-      return (range, lead.hasPrefix("www.") ? "http://" + string : string)
+      return (range, scheme == "www." ? "http://" + string : string)
     case "@":
       let name = text[start..<index].reversed().prefix { isMailSign($0) }.count
       let host = text[(index + 1)...].prefix { $0.isASCIILetter || $0.isASCIIDigit || $0 == "." || $0 == "-" }

@@ -67,10 +67,12 @@ struct MarkdownBlocks {
   /// Takes the definitions of references that a paragraph begins with.
   private mutating func withoutDefinitions(_ paragraph: [Line]) -> (text: Line, hasText: Bool) {
     var text = Line(paragraph.joined(separator: ["\n"]))
-    while text.first == "[", let definition = MarkdownLink.definition(in: text) {
+    var start = 0
+    while start < text.count, text[start] == "[", let definition = MarkdownLink.definition(in: text, at: start) {
       if definitions[definition.label] == nil { definitions[definition.label] = definition.destination }
-      text.removeFirst(definition.length)
+      start = definition.end
     }
+    text.removeFirst(start)
     while let last = text.last, last.isBlank { text.removeLast() }
     return (text, !text.isEmpty)
   }

@@ -44,8 +44,8 @@ struct MarkdownDelimiters {
   }
 
   /// Pairs what closes with what opens, behind a delimiter, and forgets the rest behind it.
-  mutating func pair(above bottom: Int?, in pieces: inout [MarkdownInline.Piece]) {
-    var floors: [Kind: Int?] = [:]
+  mutating func pair(above bottom: Int?, in pieces: inout [MarkdownInline.Piece], _ spans: inout [MarkdownInline.Span]) {
+    var floors: [Kind: Int] = [:]
     var current = bottom.map { all[$0].next } ?? first
     while let closer = current {
       guard all[closer].canClose else {
@@ -53,15 +53,14 @@ struct MarkdownDelimiters {
         continue
       }
       let kind = Kind(sign: all[closer].sign, canOpen: all[closer].canOpen, remainder: all[closer].length % 3)
-      let floor = floors[kind] ?? bottom
+      // The delimiter at the floor may be gone by now; those behind it have greater numbers.
+      let floor = floors[kind] ?? bottom ?? -1
       var candidate = all[closer].previous
-      while let opener = candidate, opener != floor, opener != bottom, !matches(opener, closer) {
-        candidate = all[opener].previous
-      }
-      if let opener = candidate, opener != floor, opener != bottom {
-        current = join(opener, closer, &pieces)
+      while let opener = candidate, opener > floor, !matches(opener, closer) { candidate = all[opener].previous }
+      if let opener = candidate, opener > floor {
+        current = join(opener, closer, &pieces, &spans)
       } else {
-        floors[kind] = .some(all[closer].previous)
+        floors[kind] = all[closer].previous ?? -1
         current = all[closer].next
         if !all[closer].canOpen { remove(closer) }
       }
@@ -77,12 +76,14 @@ struct MarkdownDelimiters {
     return (opener.length + closer.length) % 3 != 0 || (opener.length % 3 == 0 && closer.length % 3 == 0)
   }
 
-  /// Notes the style in what lies between; the closer that is to be looked at next.
-  private mutating func join(_ opener: Int, _ closer: Int, _ pieces: inout [MarkdownInline.Piece]) -> Int? {
+  /// Notes the style of what lies between; the closer that is to be looked at next.
+  private mutating func join(
+    _ opener: Int, _ closer: Int, _ pieces: inout [MarkdownInline.Piece], _ spans: inout [MarkdownInline.Span]
+  ) -> Int? {
     let isStrike = all[opener].sign == "~"
     let used = isStrike ? all[opener].count : all[opener].count >= 2 && all[closer].count >= 2 ? 2 : 1
     let style: MarkdownRun.Style = isStrike ? .strikethrough : used == 2 ? .stronglyEmphasized : .emphasized
-    for index in all[opener].piece + 1..<all[closer].piece { pieces[index].style.insert(style) }
+    spans.append(MarkdownInline.Span(pieces: all[opener].piece + 1..<all[closer].piece, meaning: .style(style)))
     while let between = all[opener].next, between != closer { remove(between) }
     pieces[all[opener].piece].text.removeLast(used)
     pieces[all[closer].piece].text.removeFirst(used)

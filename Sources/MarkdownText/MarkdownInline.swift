@@ -1,6 +1,7 @@
 /// Reads the phrases of a block: emphasis, code, links, pictures, line breaks.
 ///
-/// The text becomes pieces in their order, and what a phrase says is noted in all pieces that it spans.
+/// The text becomes pieces in their order. What a phrase says is noted once, with the pieces that it spans: phrases nest as deep
+/// as a text likes.
 struct MarkdownInline {
   private let text: [Unicode.Scalar]
   private let definitions: MarkdownDefinitions
@@ -9,14 +10,17 @@ struct MarkdownInline {
   private var pieces: [Piece] = []
   private var delimiters = MarkdownDelimiters()
   private var brackets: [Bracket] = []
-  /// Lengths of backtick runs that no run behind closes.
-  private var unclosedTicks: Set<Int> = []
+  /// How many of the brackets, from the first on, hold a link already and begin none.
+  private var inactiveBrackets = 0
+  /// Where the last run of backticks begins, by its length; nil before the first is asked for.
+  private var lastTicks: [Int: Int]?
+  /// Whether no comment that begins here or behind ends.
+  private var endsNoComment = false
 
   struct Piece {
     var text: [Unicode.Scalar]
     var style: MarkdownRun.Style = []
     var link: String?
-    var image: String?
     /// Whether what follows may be added to it.
     var isOpen = false
   }
@@ -24,12 +28,26 @@ struct MarkdownInline {
   private struct Bracket {
     var piece: Int
     var isImage: Bool
-    var isActive = true
     /// The last delimiter before it.
     var bottom: Int?
+    /// How many phrases are known before it.
+    var spanCount: Int
     /// Where its text begins.
     var start: Int
   }
+
+  /// What a phrase says of the pieces that it spans.
+  struct Span {
+    enum Meaning {
+      case style(MarkdownRun.Style)
+      case image(String)
+    }
+
+    var pieces: Range<Int>
+    var meaning: Meaning
+  }
+
+  private var spans: [Span] = []
 
   init(_ text: [Unicode.Scalar], _ definitions: MarkdownDefinitions, keepsWhitespace: Bool = false) {
     self.text = text
@@ -58,7 +76,7 @@ struct MarkdownInline {
       default: append(text[position])
       }
     }
-    delimiters.pair(above: nil, in: &pieces)
+    delimiters.pair(above: nil, in: &pieces, &spans)
   }
 
   private var next: Unicode.Scalar? { position + 1 < text.count ? text[position + 1] : nil }
@@ -88,8 +106,7 @@ struct MarkdownInline {
   private mutating func readCode() {
     let length = text[position...].prefix { $0 == "`" }.count
     let start = position + length
-    guard !unclosedTicks.contains(length), let end = closingTicks(length, from: start) else {
-      unclosedTicks.insert(length)
+    guard let end = closingTicks(length, from: start) else {
       for _ in 0..<length { append("`") }
       return
     }
@@ -102,7 +119,23 @@ struct MarkdownInline {
     position = end + length
   }
 
-  private func closingTicks(_ length: Int, from start: Int) -> Int? {
+  private mutating func closingTicks(_ length: Int, from start: Int) -> Int? {
+    if lastTicks == nil {
+      var last: [Int: Int] = [:]
+      forEachTicks(from: start) { last[$1] = $0; return true }
+      lastTicks = last
+    }
+    guard let last = lastTicks?[length], last >= start else { return nil }
+    var found: Int?
+    forEachTicks(from: start) { index, run in
+      if run == length { found = index }
+      return found == nil
+    }
+    return found
+  }
+
+  /// Goes through the runs of backticks from a place on, with their lengths, while told to go on.
+  private func forEachTicks(from start: Int, _ goesOn: (_ start: Int, _ length: Int) -> Bool) {
     var index = start
     while index < text.count {
       guard text[index] == "`" else {
@@ -110,10 +143,9 @@ struct MarkdownInline {
         continue
       }
       let run = text[index...].prefix { $0 == "`" }.count
-      if run == length { return index }
+      guard goesOn(index, run) else { return }
       index += run
     }
-    return nil
   }
 
   private mutating func readDelimiter() {
@@ -158,12 +190,20 @@ struct MarkdownInline {
     if let link = MarkdownLink.angle(in: text, at: position) {
       pieces.append(Piece(text: link.text, link: link.destination))
       position += link.length
-    } else if let length = MarkdownLink.tagLength(in: text, at: position) {
+    } else if let length = tagLength() {
       pieces.append(Piece(text: Array(text[position..<position + length]), style: .inlineHTML))
       position += length
     } else {
       append("<")
     }
+  }
+
+  private mutating func tagLength() -> Int? {
+    guard MarkdownLink.beginsComment(text, at: position) else { return MarkdownLink.tagLength(in: text, at: position) }
+    if endsNoComment { return nil }
+    let length = MarkdownLink.commentLength(in: text, at: position)
+    endsNoComment = length == nil
+    return length
   }
 
   // MARK: - Links
@@ -172,27 +212,30 @@ struct MarkdownInline {
     pieces.append(Piece(text: isImage ? ["!", "["] : ["["]))
     position += isImage ? 2 : 1
     brackets.append(
-      Bracket(piece: pieces.count - 1, isImage: isImage, bottom: delimiters.last, start: position))
+      Bracket(piece: pieces.count - 1, isImage: isImage, bottom: delimiters.last, spanCount: spans.count, start: position))
   }
 
   private mutating func close() {
     guard let bracket = brackets.popLast() else { return append("]") }
-    guard bracket.isActive, let target = target(of: bracket) else { return append("]") }
-    delimiters.pair(above: bracket.bottom, in: &pieces)
+    let isActive = bracket.isImage || brackets.count >= inactiveBrackets
+    inactiveBrackets = min(inactiveBrackets, brackets.count)
+    guard isActive, let target = target(of: bracket) else { return append("]") }
+    delimiters.pair(above: bracket.bottom, in: &pieces, &spans)
     let inside = bracket.piece + 1..<pieces.count
     pieces[bracket.piece].text = []
     if bracket.isImage {
-      for index in inside {
-        pieces[index].image = target.destination
-        pieces[index].style.subtract([.emphasized, .stronglyEmphasized, .strikethrough, .code])
+      // What is said inside stands for the picture, and is plain.
+      spans.removeSubrange(bracket.spanCount...)
+      var inside = inside
+      if pieces[inside].reversed().allSatisfy({ $0.text.isEmpty }) {
+        pieces.append(Piece(text: ["\u{FFFC}"]))
+        inside = bracket.piece + 1..<pieces.count
       }
-      if inside.allSatisfy({ pieces[$0].text.isEmpty }) {
-        pieces.append(Piece(text: ["\u{FFFC}"], image: target.destination))
-      }
+      spans.append(Span(pieces: inside, meaning: .image(target.destination)))
     } else {
       for index in inside where pieces[index].link == nil { pieces[index].link = target.destination }
       // A link holds no other.
-      for index in brackets.indices where !brackets[index].isImage { brackets[index].isActive = false }
+      inactiveBrackets = brackets.count
     }
     if !pieces.isEmpty { pieces[pieces.count - 1].isOpen = false }
     position = target.end
@@ -202,7 +245,7 @@ struct MarkdownInline {
   private func target(of bracket: Bracket) -> (destination: String, end: Int)? {
     let after = position + 1
     if after < text.count, text[after] == "(", let link = MarkdownLink.inline(in: text, at: after) { return link }
-    let own = MarkdownLink.label(text[bracket.start..<position])
+    let own = position - bracket.start < 1000 ? MarkdownLink.label(text[bracket.start..<position]) : ""
     if after < text.count, text[after] == "[",
       let end = text[after...].firstIndex(of: "]"), end - after < 1000
     {
@@ -218,14 +261,55 @@ struct MarkdownInline {
   /// Neighbours that say the same as one run.
   private func joined() -> [MarkdownRun] {
     var runs: [MarkdownRun] = []
-    for piece in pieces where !piece.text.isEmpty {
+    var open = OpenSpans(spans)
+    for (index, piece) in pieces.enumerated() {
+      open.move(to: index)
+      guard !piece.text.isEmpty else { continue }
       let text = String(scalars: piece.text)
-      if let last = runs.last, last.style == piece.style, last.link == piece.link, last.image == piece.image {
-        runs[runs.count - 1].text += text
+      var style = open.style.union(piece.style)
+      if open.image != nil { style.remove(.code) }
+      // Not by a copy of the last run, which would copy its text each time.
+      let last = runs.count - 1
+      if last >= 0, runs[last].style == style, runs[last].link == piece.link, runs[last].image == open.image {
+        runs[last].text += text
       } else {
-        runs.append(MarkdownRun(text: text, style: piece.style, link: piece.link, image: piece.image))
+        runs.append(MarkdownRun(text: text, style: style, link: piece.link, image: open.image))
       }
     }
     return runs
+  }
+}
+
+/// The phrases that a piece is in, for one piece after the other.
+private struct OpenSpans {
+  /// The next first: the outer before the inner.
+  private var waiting: [MarkdownInline.Span]
+  /// The ends of those that hold the piece, the outermost first.
+  private var open: [(end: Int, style: MarkdownRun.Style, image: String?)] = []
+
+  init(_ spans: [MarkdownInline.Span]) {
+    waiting = spans.sorted {
+      let (left, right) = ($0.pieces, $1.pieces)
+      return left.lowerBound == right.lowerBound
+        ? left.upperBound < right.upperBound : left.lowerBound > right.lowerBound
+    }
+  }
+
+  var style: MarkdownRun.Style { open.last?.style ?? [] }
+  /// The outermost picture's destination.
+  var image: String? { open.last?.image }
+
+  mutating func move(to piece: Int) {
+    while let last = open.last, last.end <= piece { open.removeLast() }
+    while let next = waiting.last, next.pieces.lowerBound <= piece {
+      waiting.removeLast()
+      guard next.pieces.upperBound > piece else { continue }
+      var (style, image) = (style, image)
+      switch next.meaning {
+      case .style(let more): style.formUnion(more)
+      case .image(let destination): image = image ?? destination
+      }
+      open.append((next.pieces.upperBound, style, image))
+    }
   }
 }

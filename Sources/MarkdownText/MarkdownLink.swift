@@ -15,22 +15,22 @@ enum MarkdownLink {
     return (destination, index + 1)
   }
 
-  /// `[label]: destination "title"` at the start, with its line end.
-  static func definition(in text: Text) -> (label: String, destination: String, length: Int)? {
-    guard text.first == "[" else { return nil }
-    var index = 1
+  /// `[label]: destination "title"` at a place, with its line end.
+  static func definition(in text: Text, at start: Int) -> (label: String, destination: String, end: Int)? {
+    guard text[start] == "[" else { return nil }
+    var index = start + 1
     while index < text.count, text[index] != "]" || text[index - 1] == "\\" {
-      guard text[index] != "[" || text[index - 1] == "\\", index < 1000 else { return nil }
+      guard text[index] != "[" || text[index - 1] == "\\", index - start < 1000 else { return nil }
       index += 1
     }
-    let label = label(text[1..<min(index, text.count)])
+    let label = label(text[(start + 1)..<min(index, text.count)])
     guard index + 1 < text.count, text[index + 1] == ":", !label.isEmpty else { return nil }
     index = skipSpace(text, index + 2)
-    guard let (destination, end) = destination(in: text, at: index, mayBeEmpty: false) else { return nil }
-    var length = lineEnd(text, end)
-    let next = skipSpace(text, end)
-    if next > end, let title = titleEnd(in: text, at: next), let behind = lineEnd(text, title) { length = behind }
-    return length.map { (label, destination, $0) }
+    guard let (destination, behind) = destination(in: text, at: index, mayBeEmpty: false) else { return nil }
+    var end = lineEnd(text, behind)
+    let next = skipSpace(text, behind)
+    if next > behind, let title = titleEnd(in: text, at: next), let behind = lineEnd(text, title) { end = behind }
+    return end.map { (label, destination, $0) }
   }
 
   /// In lower case and with single spaces, so that labels are compared as they read.
@@ -41,9 +41,9 @@ enum MarkdownLink {
 
   /// `<https://…>` or `<name@host>`.
   static func angle(in text: Text, at start: Int) -> (text: Text, destination: String, length: Int)? {
-    guard let end = text[start...].prefix(2048).firstIndex(of: ">") else { return nil }
-    let inside = text[(start + 1)..<end]
-    guard !inside.isEmpty, !inside.contains(where: { $0.isSpace || $0 == "<" }) else { return nil }
+    let inside = text[(start + 1)...].prefix(2048).prefix { $0 != ">" && $0 != "<" && !$0.isSpace }
+    let end = inside.endIndex
+    guard !inside.isEmpty, end < text.count, text[end] == ">" else { return nil }
     let string = String(scalars: inside)
     let scheme = inside.prefix { $0.isASCIILetter || $0.isASCIIDigit || $0 == "+" || $0 == "." || $0 == "-" }
     if (2...32).contains(scheme.count), scheme.first?.isASCIILetter == true, inside.dropFirst(scheme.count).first == ":"
@@ -54,18 +54,23 @@ enum MarkdownLink {
     return (Text(inside), "mailto:" + string, end + 1 - start)
   }
 
-  /// How long a tag or comment of HTML is.
+  static func beginsComment(_ text: Text, at start: Int) -> Bool {
+    text[start...].prefix(4).elementsEqual("<!--".unicodeScalars)
+  }
+
+  static func commentLength(in text: Text, at start: Int) -> Int? {
+    var index = start + 4
+    while index + 2 < text.count {
+      if text[index] == "-", text[index + 1] == "-", text[index + 2] == ">" { return index + 3 - start }
+      index += 1
+    }
+    return nil
+  }
+
+  /// How long a tag of HTML is.
   static func tagLength(in text: Text, at start: Int) -> Int? {
     let rest = text[start...].dropFirst()
     guard let first = rest.first else { return nil }
-    if String(scalars: rest.prefix(3)) == "!--" {
-      var index = start + 4
-      while index + 2 < text.count {
-        if text[index] == "-", text[index + 1] == "-", text[index + 2] == ">" { return index + 3 - start }
-        index += 1
-      }
-      return nil
-    }
     let isClosing = first == "/"
     let name = isClosing ? rest.dropFirst() : rest
     guard name.first?.isASCIILetter == true || first == "?" || first == "!" else { return nil }
@@ -142,6 +147,7 @@ enum MarkdownLink {
     }
     var index = start + 1
     while index < text.count, text[index] != close {
+      if close == ")", text[index] == "(" { return nil }
       // A title has no empty line.
       if text[index] == "\n", index + 1 < text.count, text[index + 1] == "\n" { return nil }
       index += text[index] == "\\" ? 2 : 1

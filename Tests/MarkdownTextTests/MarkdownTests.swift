@@ -71,6 +71,41 @@ private func phrases(_ text: String, _ syntax: Markdown.Syntax = .inlineOnly) ->
     let runs = Markdown.runs(of: String(repeating: part, count: 5_000))
     expect(runs.reduce(0) { $0 + $1.text.utf8.count } <= 5_000 * part.utf8.count)
   }
+
+  /// Read in one pass: where each phrase looked at all that it holds, or each run copied what stood before it, these took hours.
+  @Test func textsThatNestDeepAreReadInOnePass() {
+    func nested(_ open: String, _ close: String, _ depth: Int = 50_000) -> [MarkdownRun] {
+      let (open, close) = (String(repeating: open, count: depth), String(repeating: close, count: depth))
+      return Markdown.runs(of: open + "x" + close, syntax: .inlineOnly)
+    }
+    let emphasis = nested("*a **b ", " c** d*")
+    expect(emphasis.contains { $0.style == [.emphasized, .stronglyEmphasized] && $0.text.contains("x") })
+    let pictures = nested("![", "](y)")
+    expect(pictures.map(\.text), equals: ["x"])
+    expect(pictures.map(\.image), equals: ["y"])
+    expect(nested("[", "](y)").filter { $0.link != nil }.map(\.text), equals: ["x"])
+    expect(nested("[", "]").map(\.text.utf8.count), equals: [100_001])
+    expect(nested("*a _b ", "").map(\.text.utf8.count), equals: [300_001])
+  }
+
+  /// What is looked for in vain is not looked for again by the next that wants it.
+  @Test(arguments: [
+    "<!-- ", "http://(", "[a](b (", "<http://", "`a`` ", "www.(", "^[a](x: 1) ", "[x] ![", "_a*b ", "a\0*",
+  ])
+  func aVainSearchIsMadeOnce(part: String) {
+    let text = String(repeating: part, count: 50_000)
+    let runs = Markdown.runs(of: text, syntax: .inlineOnly)
+    expect(runs.reduce(0) { $0 + $1.text.utf8.count } <= 2 * text.utf8.count)
+  }
+
+  @Test func manyLengthsOfBackticksAreLookedForOnce() {
+    let text = (1..<1500).map { String(repeating: "`", count: $0) }.joined(separator: " ")
+    expect(Markdown.runs(of: text, syntax: .inlineOnly).map(\.text), equals: [text])
+  }
+
+  @Test func aPictureInsideEmphasisKeepsTheOuterOne() {
+    expect(phrases("*a ![b **c** `d`](e) f*"), equals: phrases("*a ![b c d](e) f*"))
+  }
 }
 
 @Suite struct MarkdownBlockTests {
@@ -154,5 +189,10 @@ private func phrases(_ text: String, _ syntax: Markdown.Syntax = .inlineOnly) ->
     for part in ["> ", "- ", "1. ", ">- "] {
       expect(!Markdown.runs(of: String(repeating: part, count: 3_000) + "x").isEmpty)
     }
+  }
+
+  @Test func manyReferencesAreTakenFromTheirParagraphAtOnce() {
+    let text = (0..<50_000).map { "[a\($0)]: b\n" }.joined() + "[a49999]"
+    expect(Markdown.runs(of: text).map(\.link), equals: ["b"])
   }
 }
