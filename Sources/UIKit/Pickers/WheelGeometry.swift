@@ -10,10 +10,13 @@ struct WheelGeometry: Equatable {
   let rowsPerTurn: CGFloat
   let radius: CGFloat
 
+  /// The drum of a higher picker stands in its middle: more rows than so high a drum has could not be read at once.
+  private static let highestDrum: CGFloat = 4096
+
   init(height: CGFloat, rowHeight: CGFloat) {
     self.height = max(0, height.isFinite ? height : 0)
     self.rowHeight = max(1, rowHeight.isFinite ? rowHeight : 32)
-    let drum = self.height + 75
+    let drum = min(self.height, Self.highestDrum) + 75
     rowsPerTurn = (2 * drum / self.rowHeight).rounded(.up)
     radius = 0.334225372 * drum
   }

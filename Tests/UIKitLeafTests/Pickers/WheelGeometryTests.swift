@@ -63,4 +63,11 @@ import Testing
     let places = PickerWidths(wanted: [60, 80], total: 320).places
     expect(places.map(\.start) == [87, 152] && places.map(\.width) == [60, 80])
   }
+
+  @Test func aPickerOfAnyHeightShowsAsManyRowsAsCanBeRead() {
+    for height in [CGFloat(1e9), 1e30, .infinity, .greatestFiniteMagnitude] {
+      let rows = WheelGeometry(height: height, rowHeight: 32).visible(around: 5e6, of: 10_000_000)
+      expect(rows.count <= 140)
+    }
+  }
 }
