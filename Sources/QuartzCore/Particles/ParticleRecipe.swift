@@ -115,8 +115,13 @@ struct BirthClock {
   /// Leaves out the births before a time.
   mutating func skip(to time: Double) {
     guard rate > 0, next < time else { return }
-    let missed = min(((time - origin) * rate + carried).rounded(.up) - 1 - Double(count), 1e15)
+    let missed = ((time - origin) * rate + carried).rounded(.up) - 1 - Double(count)
     guard missed > 0 else { return }
+    guard missed < 1e15 else {
+      // More than can be counted exactly.
+      (origin, count, carried) = (time, 0, 0)
+      return
+    }
     count += Int(missed)
     total += Int(missed)
   }

@@ -26,6 +26,10 @@ package struct ParticleSystem {
 
   /// More would stop the program rather than be seen.
   private static let most = 200_000
+  /// Births a second.
+  private static let highestRate = 1e6
+  /// Seconds that stand for ever.
+  private static let longestLife = 1e9
 
   package init() {}
 
@@ -118,7 +122,8 @@ package struct ParticleSystem {
   }
 
   private func rate(of recipe: ParticleRecipe, _ source: EmitterState) -> Double {
-    recipe.emits ? min(max(0, recipe.birthRate * Double(source.birthRate)), 1e6) : 0
+    recipe.emits && source.lifetime > 0
+      ? min(max(0, recipe.birthRate * Double(source.birthRate)), Self.highestRate) : 0
   }
 
   private mutating func emit(
@@ -151,11 +156,12 @@ package struct ParticleSystem {
       let recipe = kinds[part].recipe
       guard recipe.emits else { continue }
       let end = min(recipe.time.local((last - emitter.birth) * kind.speed), recipe.time.duration)
+      // What a recipe's time offset says was emitted before there was an emitter.
+      clocks[index].skip(to: recipe.time.local(0))
       while clocks[index].next <= end, particles.count < Self.most {
         let age = recipe.time.outer(clocks[index].next)
         let key = ParticleRandom.key(emitter.key, part, clocks[index].total)
         clocks[index].advance()
-        // What a recipe's time offset says was emitted before there was an emitter.
         guard age >= 0 else { continue }
         var random = ParticleRandom(key: key)
         let place = EmitterPlace(point: emitter.point(at: age, kind.recipe), direction: .right)
@@ -178,14 +184,14 @@ package struct ParticleSystem {
     let spin = recipe.spin.value(&random) * Double(source?.spin ?? 1)
     var color = recipe.color
     for channel in 0..<4 { color[channel] += (Float(random.unit()) - 0.5) * recipe.colorRange[channel] }
-    let death = birth + life / kinds[kind].speed
+    let death = birth + min(life / kinds[kind].speed, Self.longestLife)
     let parts = kinds[kind].parts
     guard life > 0, death.isFinite else { return }
     particles.append(
       Particle(
         kind: kind, birth: birth, death: death, point: place.point, velocity: direction * velocity, scale: scale,
         spin: spin, color: color.clamped(lowerBound: .zero, upperBound: .one), key: key,
-        clocks: parts.isEmpty ? nil : parts.map { BirthClock(at: 0, rate: kinds[$0].recipe.birthRate) }))
+        clocks: parts.isEmpty ? nil : parts.map { BirthClock(at: 0, rate: min(kinds[$0].recipe.birthRate, Self.highestRate)) }))
   }
 
   // MARK: - What is seen

@@ -318,4 +318,22 @@ struct ParticleSystemTests {
     system.advance(to: .nan, from: EmitterState())
     expect(system.sprites(in: .additive).sprites.allSatisfy { $0.x.isFinite })
   }
+
+  // MARK: - Wild numbers
+
+  @Test(arguments: [1e9, 1e30, .infinity])
+  func aWildRateEndsAtTheMostParticles(rate: Double) {
+    expect(sprites(recipe(rate: rate), at: 100).count <= 200_000)
+    let part = recipe(rate: rate, lifetime: .infinity) { $0.time.offset = 1e12 }
+    expect(sprites(recipe(rate: 1) { $0.recipes = [part] }, at: 1.5).count > 1000)
+  }
+
+  @Test func aParticleThatLivesForEverIsSeen() {
+    expect(sprites(recipe(lifetime: .infinity), at: 100).count, equals: 1000)
+  }
+
+  @Test func anEmitterWhoseParticlesDoNotLiveLooksForNone() {
+    let source = source { $0.lifetime = 0 }
+    expect(sprites(recipe(rate: 1e6, lifetime: 1e9), at: 1e9, source).isEmpty)
+  }
 }
