@@ -104,4 +104,25 @@ import UIKitTesting
     window.turn()
     expectNil(window.damageError())
   }
+
+  @Test(arguments: [CGFloat.nan, .infinity, -.infinity, 1e300, -5])
+  func wildTextContainerInsetsLeaveAnEditableText(number: CGFloat) {
+    let view = UITextView(frame: CGRect(x: 0, y: 0, width: 100, height: 60))
+    view.text = "some text"
+    let root = UIView()
+    root.addSubview(view)
+    let window = TestWindow(size: CGSize(width: 100, height: 60), root: root)
+    for inset in [
+      UIEdgeInsets(top: number, left: 0, bottom: 0, right: 0), UIEdgeInsets(top: 0, left: number, bottom: 0, right: 0),
+      UIEdgeInsets(top: 0, left: 0, bottom: number, right: 0), UIEdgeInsets(top: 0, left: 0, bottom: 0, right: number),
+      UIEdgeInsets(top: number, left: number, bottom: number, right: number),
+    ] {
+      view.textContainerInset = inset
+      window.turn()
+      view.insertText("x")
+      window.turn()
+      let size = view.sizeThatFits(CGSize(width: 100, height: CGFloat.infinity))
+      expect(!size.width.isNaN && !size.height.isNaN && !view.contentSize.height.isNaN)
+    }
+  }
 }

@@ -137,8 +137,10 @@ open class UITextView: UIScrollView, UITextInput, UIContentSizeCategoryAdjusting
   open var textContainer: NSTextContainer { textSystem.container }
 
   /// Points between the content's edges and the text.
+  /// What is not finite counts as 0.
   open var textContainerInset = UIEdgeInsets(top: 8, left: 0, bottom: 8, right: 0) {
     didSet {
+      textContainerInset = textContainerInset.sanitized
       guard textContainerInset != oldValue else { return }
       roomMayHaveChanged()
       textSizeMayHaveChanged()
