@@ -60,6 +60,8 @@ extension UIPickerViewDelegate {
 
   private static let size = CGSize(width: 320, height: 216)
   private static let rowHeight: CGFloat = 32
+  /// Each is a view: more would be memory and nothing that is seen.
+  private static let mostComponents = 4096
 
   public override init(frame: CGRect) {
     super.init(frame: CGRect(origin: frame.origin, size: frame.isEmpty ? Self.size : frame.size))
@@ -108,6 +110,11 @@ extension UIPickerViewDelegate {
   open func reloadAllComponents() {
     isLoaded = true
     let count = max(0, dataSource?.numberOfComponents(in: self) ?? 0)
+    if count > Self.mostComponents {
+      fatalError(
+        "\(type(of: dataSource!)) has \(count) components for \(type(of: self)), which can have \(Self.mostComponents): "
+          + "look at what numberOfComponents(in:) counts")
+    }
     while wheels.count > count {
       wheels.removeLast().removeFromSuperview()
       bands.removeLast().removeFromSuperview()

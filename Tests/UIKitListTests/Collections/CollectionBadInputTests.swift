@@ -286,4 +286,41 @@ struct CollectionBadInputTests {
     expect(view.indexPathsForVisibleItems.contains(IndexPath(item: 0, section: 0)))
     expectSense(view, window)
   }
+
+  /// Counts that no memory holds end in a sentence.
+  @Test func countsBeyondAllMemoryStopWithASentence() async {
+    let sections = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      await MainActor.run {
+        let data = WildCounts(sections: 1 << 30, items: 1)
+        let view = UICollectionView(frame: .zero, collectionViewLayout: UICollectionViewFlowLayout())
+        view.dataSource = data
+        _ = view.numberOfSections
+      }
+    }
+    expect(sections.said("1073741824 sections"))
+    let items = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      await MainActor.run {
+        let data = WildCounts(sections: 1, items: .max)
+        let view = UITableView()
+        view.dataSource = data
+        _ = view.numberOfSections
+      }
+    }
+    expect(items.said("9223372036854775807 rows"))
+  }
+}
+
+private final class WildCounts: NSObject, UICollectionViewDataSource, UITableViewDataSource {
+  let (sections, items): (Int, Int)
+
+  init(sections: Int, items: Int) { (self.sections, self.items) = (sections, items) }
+
+  func numberOfSections(in collectionView: UICollectionView) -> Int { sections }
+  func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int { items }
+  func numberOfSections(in tableView: UITableView) -> Int { sections }
+  func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { items }
+  func collectionView(_ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath) -> UICollectionViewCell {
+    UICollectionViewCell()
+  }
+  func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell { UITableViewCell() }
 }

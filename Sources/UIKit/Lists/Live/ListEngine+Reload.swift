@@ -7,8 +7,24 @@ extension ListEngine {
     guard host.hasData else { return [] }
     let sections = host.countSections()
     guard sections > 0 else { return [] }
-    return (0..<sections).map { max(0, host.countItems(inSection: $0)) }
+    checkCount(sections, Self.mostSections, "sections")
+    var total = 0
+    return (0..<sections).map { section in
+      let count = max(0, host.countItems(inSection: section))
+      total = total.addingReportingOverflow(count).partialValue
+      checkCount(max(count, total), Self.mostItems, "\(host.words.item)s up to section \(section)")
+      return count
+    }
   }
+
+  /// Stops at a count that no memory holds, which is a mistake of the data source: it would end in a crash without a word.
+  private func checkCount(_ count: Int, _ most: Int, _ what: String) {
+    guard count > most else { return }
+    fatalError("The data source of the \(host.words.list) has \(count) \(what), and there can be \(most): look at what it counts")
+  }
+
+  private static var mostSections: Int { 1 << 24 }
+  private static var mostItems: Int { 1 << 30 - 1 }
 
   /// Another data source or delegate.
   func dataMayHaveChanged() {
