@@ -44,7 +44,8 @@ struct MarkdownDelimiters {
   }
 
   /// Pairs what closes with what opens, behind a delimiter, and forgets the rest behind it.
-  mutating func pair(above bottom: Int?, in pieces: inout [MarkdownInline.Piece], _ spans: inout [MarkdownInline.Span]) {
+  mutating func pair(above bottom: Int?, in pieces: inout [MarkdownInline.Piece], _ spans: inout [MarkdownInline.Span])
+  {
     var floors: [Kind: Int] = [:]
     var current = bottom.map { all[$0].next } ?? first
     while let closer = current {

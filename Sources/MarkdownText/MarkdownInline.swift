@@ -122,7 +122,9 @@ struct MarkdownInline {
   private mutating func closingTicks(_ length: Int, from start: Int) -> Int? {
     if lastTicks == nil {
       var last: [Int: Int] = [:]
-      forEachTicks(from: start) { last[$1] = $0; return true }
+      forEachTicks(from: start) {
+        last[$1] = $0; return true
+      }
       lastTicks = last
     }
     guard let last = lastTicks?[length], last >= start else { return nil }
@@ -212,7 +214,8 @@ struct MarkdownInline {
     pieces.append(Piece(text: isImage ? ["!", "["] : ["["]))
     position += isImage ? 2 : 1
     brackets.append(
-      Bracket(piece: pieces.count - 1, isImage: isImage, bottom: delimiters.last, spanCount: spans.count, start: position))
+      Bracket(
+        piece: pieces.count - 1, isImage: isImage, bottom: delimiters.last, spanCount: spans.count, start: position))
   }
 
   private mutating func close() {

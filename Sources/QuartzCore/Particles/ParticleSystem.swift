@@ -191,7 +191,8 @@ package struct ParticleSystem {
       Particle(
         kind: kind, birth: birth, death: death, point: place.point, velocity: direction * velocity, scale: scale,
         spin: spin, color: color.clamped(lowerBound: .zero, upperBound: .one), key: key,
-        clocks: parts.isEmpty ? nil : parts.map { BirthClock(at: 0, rate: min(kinds[$0].recipe.birthRate, Self.highestRate)) }))
+        clocks: parts.isEmpty
+          ? nil : parts.map { BirthClock(at: 0, rate: min(kinds[$0].recipe.birthRate, Self.highestRate)) }))
   }
 
   // MARK: - What is seen

@@ -20,7 +20,9 @@ extension ListEngine {
   /// Stops at a count that no memory holds, which is a mistake of the data source: it would end in a crash without a word.
   private func checkCount(_ count: Int, _ most: Int, _ what: String) {
     guard count > most else { return }
-    fatalError("The data source of the \(host.words.list) has \(count) \(what), and there can be \(most): look at what it counts")
+    fatalError(
+      "The data source of the \(host.words.list) has \(count) \(what), and there can be \(most): look at what it counts"
+    )
   }
 
   private static var mostSections: Int { 1 << 24 }
