@@ -151,4 +151,20 @@ struct PathTests {
     expect(path.copy(dashingWithPhase: 0, lengths: [1e-9]), equals: path)
     expect(path.copy(dashingWithPhase: .nan, lengths: [3]), equals: path)
   }
+
+  /// A line of more dashes than can be made has those that a bitmap can show.
+  @Test(arguments: [0, 3, 1_000_003] as [CGFloat]) func aVeryLongLineIsDashedWhereItIsSeen(start: CGFloat) {
+    func pixels(from x: CGFloat) -> [UInt32] {
+      let bitmap = Bitmap(width: 60, height: 3)
+      let context = CGContext(bitmap: bitmap, scale: 1)
+      context.setLineWidth(2)
+      context.setLineDash(phase: 0, lengths: [4, 6])
+      context.move(to: CGPoint(x: x, y: 1))
+      context.addLine(to: CGPoint(x: 10_000_000, y: 1))
+      context.strokePath()
+      return (0..<60).map { bitmap.pixels[$0] }
+    }
+    func expected(_ x: Int) -> UInt32 { (x + Int(start)) % 10 < 4 ? 0xFF00_0000 : 0 }
+    expect(pixels(from: -start), equals: (0..<60).map(expected))
+  }
 }

@@ -1,11 +1,15 @@
 extension PathData {
-  /// The outline of a stroke, to be filled by the winding rule; empty for a style without a width.
-  package func stroked(_ style: StrokeStyle, tolerance: CGFloat) -> PathData {
+  /// The outline of a stroke, to be filled by the winding rule; empty for a style without a width. Of more dashes than can be
+  /// made, those in the window.
+  package func stroked(_ style: StrokeStyle, tolerance: CGFloat, window: CGRect? = nil) -> PathData {
     guard style.width > 0, style.width.isFinite else { return PathData() }
     var stroker = Stroker(style, tolerance: tolerance)
     let source =
       style.dashLengths.isEmpty
-      ? self : dashed(phase: style.dashPhase, lengths: style.dashLengths, tolerance: tolerance)
+      ? self
+      : dashed(
+        phase: style.dashPhase, lengths: style.dashLengths, tolerance: tolerance,
+        window: window?.insetBy(dx: -2 * style.width, dy: -2 * style.width))
     for line in source.polylines(tolerance: tolerance) { stroker.add(line) }
     return stroker.outline
   }
@@ -18,15 +22,18 @@ extension PathData {
     return controlBox?.outset(by: reach)
   }
 
-  /// The path cut into dashes, as lines. A pattern without a positive length, or one that would make more than
-  /// 100,000 dashes, leaves the path whole.
-  package func dashed(phase: CGFloat, lengths: [CGFloat], tolerance: CGFloat) -> PathData {
+  /// The path cut into dashes, as lines. A pattern without a positive length leaves the path whole, and so does one that would
+  /// make more than 100,000 dashes, or more than that on a line's part in the window, if there is one.
+  package func dashed(phase: CGFloat, lengths: [CGFloat], tolerance: CGFloat, window: CGRect? = nil) -> PathData {
     let pattern = lengths.count % 2 == 0 ? lengths : lengths + lengths
     let total = pattern.reduce(0, +)
     guard total > 0, total.isFinite, phase.isFinite, pattern.allSatisfy({ $0 >= 0 }) else { return self }
     let lines = polylines(tolerance: tolerance)
     let length = lines.reduce(0) { $0 + $1.length }
-    guard length.isFinite, length / total * CGFloat(pattern.count) < 100_000 else { return self }
+    guard length.isFinite else { return self }
+    let most: CGFloat = 100_000
+    let isLong = length / total * CGFloat(pattern.count) >= most
+    if isLong, window == nil { return self }
     var offset = phase.truncatingRemainder(dividingBy: total)
     if offset < 0 { offset += total }
     var first = 0
@@ -44,7 +51,31 @@ extension PathData {
       for (from, to) in zip(points, points.dropFirst()) {
         let span = hypot(to.x - from.x, to.y - from.y)
         var done: CGFloat = 0
-        while span - done > left {
+        var end = span
+        /// Goes on along the line without a dash.
+        func skip(to place: CGFloat) {
+          var rest = (place - done).truncatingRemainder(dividingBy: total)
+          done = place
+          while rest >= left {
+            rest -= left
+            index = (index + 1) % pattern.count
+            left = pattern[index]
+          }
+          left -= rest
+          let t = span > 0 ? place / span : 0
+          result.move(CGPoint(x: from.x + (to.x - from.x) * t, y: from.y + (to.y - from.y) * t))
+        }
+        if isLong, let window {
+          let part = Self.part(of: from, to, in: window).map { ($0.lowerBound * span)...($0.upperBound * span) }
+          guard let part, (part.upperBound - part.lowerBound) / total * CGFloat(pattern.count) < most else {
+            if part != nil { result.line(to) }
+            skip(to: span)
+            continue
+          }
+          skip(to: part.lowerBound)
+          end = part.upperBound
+        }
+        while end - done > left {
           done += left
           let t = done / span
           let point = CGPoint(x: from.x + (to.x - from.x) * t, y: from.y + (to.y - from.y) * t)
@@ -52,11 +83,36 @@ extension PathData {
           index = (index + 1) % pattern.count
           left = pattern[index]
         }
+        if end < span {
+          if index % 2 == 0 {
+            let t = end / span
+            result.line(CGPoint(x: from.x + (to.x - from.x) * t, y: from.y + (to.y - from.y) * t))
+          }
+          skip(to: span)
+          continue
+        }
         left -= span - done
         if index % 2 == 0 { result.line(to) }
       }
     }
     return result
+  }
+
+  /// The part of a line inside a rectangle, as shares of its length; nil where it passes by.
+  private static func part(of from: CGPoint, _ to: CGPoint, in rect: CGRect) -> ClosedRange<CGFloat>? {
+    var (low, high) = (CGFloat(0), CGFloat(1))
+    for (start, way, least, most) in [
+      (from.x, to.x - from.x, rect.minX, rect.maxX), (from.y, to.y - from.y, rect.minY, rect.maxY),
+    ] {
+      if way == 0 {
+        if start < least || start > most { return nil }
+        continue
+      }
+      let (first, second) = ((least - start) / way, (most - start) / way)
+      low = max(low, min(first, second))
+      high = min(high, max(first, second))
+    }
+    return low < high ? low...high : nil
   }
 
   struct Polyline {

@@ -16,6 +16,15 @@ struct DeviceBox {
   }
 }
 
+extension CGAffineTransform {
+  /// Around all pixels that a bitmap can have, in the space that the transform takes to pixels; nil without a way back.
+  fileprivate var windowOfPixels: CGRect? {
+    guard isFinite, abs(a * d - b * c) > 1e-12 else { return nil }
+    let window = CGRect(x: -32_768, y: -32_768, width: 65_536, height: 65_536).applying(inverted())
+    return window.width.isFinite && window.height.isFinite ? window : nil
+  }
+}
+
 extension Coverage {
   /// What `shape` covers of `region`.
   static func make(_ shape: Shape, _ transform: CGAffineTransform, in region: PixelRect) -> Coverage {
@@ -52,7 +61,7 @@ extension Coverage {
     guard path.isFinite, style.width > 0, style.width.isFinite else { return .empty }
     let scale = max(0.01, min(1e4, source.transform.largestScale))
     return PathFiller.coverage(source, rule: .winding, box: path.strokeBox(style), in: region) {
-      path.stroked(style, tolerance: 0.02 / scale)
+      path.stroked(style, tolerance: 0.02 / scale, window: source.transform.windowOfPixels)
     }
   }
 
