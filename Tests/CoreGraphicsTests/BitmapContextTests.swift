@@ -153,4 +153,42 @@ struct BitmapContextTests {
     for x in [0, 8191, 32_767] { expect(image.bitmap[x, 2] >> 24 > 0, "\(x)") }
     expect(image.bitmap[8191, 2] == image.bitmap[8192, 2] && image.bitmap[16_000, 2] == 0)
   }
+
+  @Test func theMemoryOfAContextShowsWhatIsDrawnAndIsDrawnOver() throws {
+    for info in [
+      CGImageAlphaInfo.premultipliedLast.rawValue,
+      CGImageAlphaInfo.premultipliedFirst.rawValue | CGBitmapInfo.byteOrder32Little.rawValue,
+    ] {
+      let context = try require(
+        CGContext(
+          data: nil, width: 4, height: 2, bitsPerComponent: 8, bytesPerRow: 0, space: rgb, bitmapInfo: info))
+      expect(context.bytesPerRow == 16 && context.bitsPerPixel == 32 && context.bitmapInfo.rawValue == info)
+      context.setFillColor(red: 1, green: 0, blue: 0, alpha: 1)
+      context.fill(CGRect(x: 0, y: 1, width: 1, height: 1))
+      let bytes = try require(context.data).assumingMemoryBound(to: UInt8.self)
+      let red: [UInt8] = context.alphaInfo == CGImageAlphaInfo.premultipliedLast ? [255, 0, 0, 255] : [0, 0, 255, 255]
+      expect((0..<4).map { bytes[$0] }, equals: red)
+      context.fill(CGRect(x: 3, y: 0, width: 1, height: 1))
+      expect((28..<32).map { bytes[$0] }, equals: red)
+      for index in 4..<8 { bytes[index] = red[index - 4] }
+      context.fill(CGRect(x: 2, y: 1, width: 1, height: 1))
+      expect(context.data == UnsafeMutableRawPointer(bytes))
+      let image = try require(context.makeImage())
+      expect(image.bitmap.pixels[1], equals: 0xFFFF_0000)
+    }
+  }
+
+  @Test func whatDoesNotAllowAntialiasingHasHardEdges() throws {
+    func alphas(_ change: (CGContext) -> Void) -> Set<UInt32> {
+      let bitmap = Bitmap(width: 10, height: 10)
+      let context = CGContext(bitmap: bitmap, scale: 1)
+      context.setAllowsAntialiasing(false)
+      change(context)
+      context.fillEllipse(in: CGRect(x: 0, y: 0, width: 10, height: 10))
+      return Set((0..<100).map { bitmap.pixels[$0] >> 24 })
+    }
+    expect(alphas { _ in }, equals: [0, 255])
+    expect(alphas { $0.setShouldAntialias(true) }, equals: [0, 255])
+    expect(alphas { $0.setAllowsAntialiasing(true) }.count > 2)
+  }
 }

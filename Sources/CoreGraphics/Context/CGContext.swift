@@ -47,7 +47,11 @@ public final class CGContext {
   /// Whether pixels have no alpha: translucent drawing is then laid over black.
   private let isOpaque: Bool
   /// The program's memory, which holds the pixels too.
-  private let external: ExternalPixels?
+  private var external: ExternalPixels?
+  /// How `data` shows the pixels.
+  private let layout: PixelLayout
+  /// The memory behind `data` where the program gave none.
+  private var ownMemory: UnsafeMutableRawPointer?
   /// The document that is written in place of pixels.
   var pdf: PDFTarget?
   /// The resolved `clips`, kept so that the next drawing under the same clips does not resolve them again.
@@ -59,6 +63,7 @@ public final class CGContext {
   var clips: [DisplayList.Clip] = []
   /// From the space of text to user space. Saving and restoring the state leave it alone.
   public var textMatrix = CGAffineTransform.identity
+  private var allowsAntialiasing = true
   /// The current path, in pixels, as Apple's keeps it: the CTM counts when a piece is added.
   var pathInPixels = PathData()
 
@@ -71,13 +76,14 @@ public final class CGContext {
 
   init(
     _ bitmap: Bitmap, base: CGAffineTransform, ctm: CGAffineTransform, scale: CGFloat, external: ExternalPixels?,
-    isOpaque: Bool = false
+    layout: PixelLayout = .standard
   ) {
     self.bitmap = bitmap
     self.base = base
     deviceScale = scale
     self.external = external
-    self.isOpaque = isOpaque
+    self.layout = layout
+    isOpaque = layout.isOpaque
     resolvedClips = ResolvedClips(region: bitmap.bounds)
     state = State(ctm: ctm, clipBounds: bitmap.bounds.cgRect)
   }
@@ -103,13 +109,37 @@ public final class CGContext {
     }
     self.init(
       bitmap, base: CGAffineTransform(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: CGFloat(height)), ctm: .identity, scale: 1,
-      external: external, isOpaque: layout.isOpaque)
+      external: external, layout: layout)
   }
+
+  deinit { ownMemory?.deallocate() }
 
   /// Columns of pixels.
   public var width: Int { bitmap.width }
   /// Rows of pixels.
   public var height: Int { bitmap.height }
+  /// The pixels, from the top row down, as long as the context lives: what is drawn appears in them, and what the program
+  /// writes is drawn over. Memory that the program did not give is made when it is asked for, and costs each drawing a copy
+  /// from then on. Nil for documents.
+  public var data: UnsafeMutableRawPointer? {
+    if let external { return external.data }
+    guard pdf == nil, width > 0, height > 0 else { return nil }
+    let memory = UnsafeMutableRawPointer.allocate(byteCount: bytesPerRow * height, alignment: 16)
+    let pixels = ExternalPixels(data: memory, bytesPerRow: bytesPerRow, layout: layout)
+    let bitmap = layers.first?.bitmap ?? bitmap
+    pixels.store(bitmap.bounds, of: bitmap)
+    (ownMemory, external) = (memory, pixels)
+    return memory
+  }
+
+  public var bytesPerRow: Int { external?.bytesPerRow ?? width * 4 }
+  public var bitsPerComponent: Int { 8 }
+  public var bitsPerPixel: Int { 32 }
+  public var alphaInfo: CGImageAlphaInfo { layout.alphaInfo }
+  public var bitmapInfo: CGBitmapInfo {
+    CGBitmapInfo(rawValue: layout.alphaInfo.rawValue | (layout.isRGBA ? 0 : CGBitmapInfo.byteOrder32Little.rawValue))
+  }
+
   /// Always sRGB.
   public var colorSpace: CGColorSpace? { .rgb }
 
@@ -224,6 +254,8 @@ public final class CGContext {
   public func setBlendMode(_ mode: CGBlendMode) { state.blend = mode }
   /// Without, a pixel of a one-colour shape is covered in full or not at all.
   public func setShouldAntialias(_ shouldAntialias: Bool) { state.antialiases = shouldAntialias }
+  /// Whether anti-aliasing is possible at all; kept apart from the graphics state.
+  public func setAllowsAntialiasing(_ allowsAntialiasing: Bool) { self.allowsAntialiasing = allowsAntialiasing }
   /// How images are scaled: `.none` takes the nearest pixel.
   public var interpolationQuality: CGInterpolationQuality {
     get { state.interpolation }
@@ -348,7 +380,7 @@ public final class CGContext {
 
   /// A shape in one colour without anti-aliasing, where that is switched off.
   private func aliased(_ content: DisplayList.Content, _ transform: CGAffineTransform) -> DisplayList.Content? {
-    guard !state.antialiases, transform.isFinite else { return nil }
+    guard !state.antialiases || !allowsAntialiasing, transform.isFinite else { return nil }
     let coverage: Coverage
     let color: RGBA
     switch content {

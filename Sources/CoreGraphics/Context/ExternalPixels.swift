@@ -5,6 +5,15 @@ struct PixelLayout: Equatable {
   /// Whether the alpha's byte means nothing.
   let isOpaque: Bool
 
+  /// That of the rasteriser's own pixels.
+  static let standard = PixelLayout(isRGBA: false, isOpaque: false)
+
+  private init(isRGBA: Bool, isOpaque: Bool) { (self.isRGBA, self.isOpaque) = (isRGBA, isOpaque) }
+
+  var alphaInfo: CGImageAlphaInfo {
+    isRGBA ? isOpaque ? .noneSkipLast : .premultipliedLast : isOpaque ? .noneSkipFirst : .premultipliedFirst
+  }
+
   /// Nil for other layouts.
   init?(_ info: UInt32) {
     let order = CGBitmapInfo(rawValue: info & CGBitmapInfo.byteOrderMask.rawValue)
