@@ -36,7 +36,8 @@ struct DepthCut: Hashable, Sendable {
 ///
 /// Two planes are compared where both are seen. Where neither is in front all over, the later one is cut by the line between;
 /// the pieces are then sorted by who lies in front of whom. What lies in one plane is painted in the order of the siblings,
-/// but those that the same sibling crosses come in reverse, the first of them in front: so do Apple's pictures show it.
+/// but those that the same sibling crosses come in reverse, the first of them in front, unless that one stands before both: so
+/// do Apple's pictures show it.
 struct DepthOrder {
   struct Piece: Equatable {
     /// Of the sibling.
@@ -58,6 +59,8 @@ struct DepthOrder {
   private var parts: [(piece: Piece, outline: [CGPoint], box: CGRect)] = []
   /// Siblings that cross each other, by way of others or not, have the same number.
   private var knots: [Int]
+  /// The earlier siblings that cross each one.
+  private var earlierCrossing: [Int: Set<Int>] = [:]
 
   init(_ planes: [DepthPlane]) {
     self.planes = planes
@@ -101,7 +104,9 @@ struct DepthOrder {
     for second in parts.indices {
       for first in 0..<second where relation(first, second) == .crossing {
         crosses = true
-        join(parts[first].piece.index, parts[second].piece.index)
+        let (one, other) = (parts[first].piece.index, parts[second].piece.index)
+        join(one, other)
+        earlierCrossing[max(one, other), default: []].insert(min(one, other))
       }
     }
     guard crosses else { return }
@@ -146,12 +151,27 @@ struct DepthOrder {
 
   // MARK: - Sorting
 
-  /// The order of siblings that lie in one plane: those of a knot stand at its first one's place, the first in front.
+  /// The order of siblings that lie in one plane: those of a knot stand at its first one's place, the first in front but
+  /// for those that one before them crosses together.
   private var ranks: [Int] {
-    let order = planes.indices.sorted { (knots[$0], -$0) < (knots[$1], -$1) }
+    var order = Array(planes.indices)
+    if !earlierCrossing.isEmpty {
+      var ordered: [Int: [Int]] = [:]
+      for index in planes.indices {
+        let below = ordered[knots[index]]?.lastIndex { areCrossedTogether($0, index) }
+        ordered[knots[index], default: []].insert(index, at: below.map { $0 + 1 } ?? 0)
+      }
+      order = ordered.sorted { $0.key < $1.key }.flatMap(\.value)
+    }
     var ranks = [Int](repeating: 0, count: planes.count)
     for (rank, index) in order.enumerated() { ranks[index] = rank }
     return ranks
+  }
+
+  /// Whether a sibling before both crosses the two.
+  private func areCrossedTogether(_ first: Int, _ second: Int) -> Bool {
+    guard let one = earlierCrossing[first], let other = earlierCrossing[second] else { return false }
+    return !one.isDisjoint(with: other)
   }
 
   private mutating func sort() {

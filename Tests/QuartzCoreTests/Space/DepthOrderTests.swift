@@ -52,6 +52,15 @@ struct DepthOrderTests {
     expect(order(planes, at: CGPoint(x: 90, y: 50)), equals: [1, 0, 2])
   }
 
+  /// The crossing one stands before both: in one of Apple's pictures they keep the tree's order then.
+  @Test func whatAnEarlierOneCrossesTogetherKeepsItsOrder() {
+    let planes = [plane(square, a: 1, c: -50), plane(square), plane(square)]
+    expect(order(planes, at: CGPoint(x: 10, y: 50)), equals: [0, 1, 2])
+    expect(order(planes, at: CGPoint(x: 90, y: 50)), equals: [1, 2, 0])
+    let between = [plane(square), plane(square, a: 1, c: -50), plane(square)]
+    expect(order(between, at: CGPoint(x: 10, y: 50)), equals: [1, 2, 0])
+  }
+
   @Test func whatNothingCrossesStaysInFrontOfWhatIsCrossed() {
     let label = CGRect(x: 0, y: 0, width: 20, height: 20)
     let turning = plane(CGRect(x: 40, y: 0, width: 60, height: 100), a: 1, c: -70)
