@@ -55,9 +55,10 @@ public struct CAFrameRateRange: Hashable, Sendable {
   /// Begins to run with the next frame of the window whose loop runs, or ran last. Without a window the main run loop
   /// calls it sixty times a second.
   ///
-  /// The loop has one mode, and a drag does not leave it: every mode counts as `.common`. Frames are made on the main
-  /// thread; a link for another thread's run loop is called there too.
+  /// The loop has one mode, and a drag does not leave it: every mode counts as `.common`, and the link runs while it is in one.
+  /// Frames are made on the main thread; a link for another thread's run loop is called there too.
   open func add(to runloop: RunLoop, forMode mode: RunLoop.Mode) {
+    modes.insert(mode)
     guard beginRunning() else { return }
     isOfProgram = true
     if let clock = AnimationClock.latest {
@@ -74,7 +75,13 @@ public struct CAFrameRateRange: Hashable, Sendable {
     return true
   }
 
-  open func remove(from runloop: RunLoop, forMode mode: RunLoop.Mode) { isAdded = false }
+  /// It goes on in other modes that it was added to.
+  open func remove(from runloop: RunLoop, forMode mode: RunLoop.Mode) {
+    modes.remove(mode)
+    if modes.isEmpty { isAdded = false }
+  }
+
+  private var modes: Set<RunLoop.Mode> = []
 
   /// Ends it for good and releases its target.
   open func invalidate() {

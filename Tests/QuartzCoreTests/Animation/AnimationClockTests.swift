@@ -169,6 +169,22 @@ struct AnimationClockTests {
     expectNil(stage.deadline)
   }
 
+  @Test func aDisplayLinkRunsWhileItIsInAMode() {
+    let link = CADisplayLink(target: Ticker(), selector: Ticker.tick)
+    link.add(to: .main, forMode: .common)
+    link.add(to: .main, forMode: .default)
+    link.remove(from: .main, forMode: .default)
+    expect(link.isAdded)
+    link.remove(from: .main, forMode: .default)
+    expect(link.isAdded)
+    link.remove(from: .main, forMode: .common)
+    expect(!link.isAdded)
+    link.add(to: .main, forMode: .default)
+    expect(link.isAdded)
+    link.invalidate()
+    expect(!link.isAdded)
+  }
+
   @Test func aDisplayLinkHoldsItsPreferredRate() {
     let ticker = Ticker()
     let link = CADisplayLink(target: ticker, selector: Ticker.plain)
