@@ -14,10 +14,23 @@ import Testing
   @Test func aCurveCountsAtItsWidestInTheStrip() {
     let circle = area(UIBezierPath(ovalIn: CGRect(x: 0, y: 0, width: 100, height: 100)))
     let above = circle.spans(top: 30, bottom: 47)
-    expect(above.count == 1 && abs(above[0].lowerBound - (50 - CGFloat(2_500 - 9).squareRoot())) < 0.2)
+    expect(above.count == 1 && abs(above[0].lowerBound - (50 - CGFloat(2_500 - 9).squareRoot())) < 0.3)
     let across = circle.spans(top: 40, bottom: 60)
     expect(across.count == 1 && abs(across[0].lowerBound) < 0.1 && abs(across[0].upperBound - 100) < 0.1)
     expect(circle.spans(top: 100, bottom: 120).isEmpty && circle.spans(top: -20, bottom: 0).isEmpty)
+  }
+
+  /// Eight chords a quadrant: halfway between two of their ends the area is narrower than the circle.
+  @Test func aCurveIsHalvedAsFarAsOnApplesSystem() {
+    let circle = area(UIBezierPath(ovalIn: CGRect(x: 0, y: 0, width: 100, height: 100)))
+    func left(_ y: CGFloat) -> CGFloat { circle.spans(top: y - 1e-6, bottom: y + 1e-6).first?.lowerBound ?? .nan }
+    func sagitta(at degrees: CGFloat) -> CGFloat {
+      let angle = degrees * .pi / 180
+      return hypot(50 - left(50 - 50 * sin(angle)), 50 * sin(angle)) - 50
+    }
+    expect(abs(sagitta(at: 45)) < 0.03)
+    let between = sagitta(at: 90 / 16 * 7)
+    expect(between < -0.15 && between > -0.35, "\(between)")
   }
 
   @Test func aHoleIsFree() {

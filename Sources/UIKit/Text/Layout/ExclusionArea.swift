@@ -18,7 +18,11 @@ struct ExclusionArea: Equatable {
   private var edges: [Edge] = []
   private let isEvenOdd: Bool
 
-  /// Curves become straight lines.
+  /// How far a curve's control points may be from the chord in their place, in points. Apple's lines beside a circle end where
+  /// those of a curve do that was halved down to this.
+  private static let flatness: CGFloat = 0.6
+
+  /// Curves become straight lines, by halving.
   init(_ path: CGPath, isEvenOdd: Bool) {
     self.isEvenOdd = isEvenOdd
     var (start, current) = (CGPoint.zero, CGPoint.zero)
@@ -30,12 +34,39 @@ struct ExclusionArea: Equatable {
       }
       current = point
     }
-    path.data.flatten(
-      tolerance: 0.05,
-      move: {
+    func curve(_ b: CGPoint, _ c: CGPoint, _ d: CGPoint, depth: Int = 0) {
+      let a = current
+      func isNear(_ point: CGPoint) -> Bool {
+        let length = hypot(d.x - a.x, d.y - a.y)
+        guard length > 0 else { return hypot(point.x - a.x, point.y - a.y) <= Self.flatness }
+        let cross = (d.x - a.x) * (point.y - a.y) - (d.y - a.y) * (point.x - a.x)
+        return abs(cross) <= Self.flatness * length
+      }
+      guard depth < 12, !isNear(b) || !isNear(c) else { return line(to: d) }
+      func middle(_ p: CGPoint, _ q: CGPoint) -> CGPoint { CGPoint(x: (p.x + q.x) / 2, y: (p.y + q.y) / 2) }
+      let (ab, bc, cd) = (middle(a, b), middle(b, c), middle(c, d))
+      let (abc, bcd) = (middle(ab, bc), middle(bc, cd))
+      curve(ab, abc, middle(abc, bcd), depth: depth + 1)
+      curve(bcd, cd, d, depth: depth + 1)
+    }
+    let data = path.data
+    data.forEach { verb, first in
+      switch verb {
+      case .move:
         line(to: start)
-        (start, current) = ($0, $0)
-      }, line: line, close: { line(to: start) })
+        start = data.points[first]
+        current = start
+      case .line: line(to: data.points[first])
+      case .quad:
+        let (a, b, c) = (current, data.points[first], data.points[first + 1])
+        func control(_ end: CGPoint) -> CGPoint {
+          CGPoint(x: end.x + (b.x - end.x) * 2 / 3, y: end.y + (b.y - end.y) * 2 / 3)
+        }
+        curve(control(a), control(c), c)
+      case .cubic: curve(data.points[first], data.points[first + 1], data.points[first + 2])
+      case .close: line(to: start)
+      }
+    }
     line(to: start)
     self.edges = edges
   }
