@@ -42,7 +42,11 @@ import QuartzCore
     didSet {
       guard image !== oldValue else { return }
       updateContents()
-      if image?.alignmentRectInsets != oldValue?.alignmentRectInsets { layoutItem?.alignmentChanged() }
+      if image?.alignmentRectInsets != oldValue?.alignmentRectInsets
+        || image?.baselineOffsetFromBottom != oldValue?.baselineOffsetFromBottom
+      {
+        layoutItem?.alignmentChanged()
+      }
       if image?.size != oldValue?.size { invalidateIntrinsicContentSize() }
       if image?.images != nil { startAnimating() } else if oldValue?.images != nil { stopAnimating() }
     }
@@ -183,6 +187,22 @@ import QuartzCore
   /// The image's.
   open override var alignmentRectInsets: UIEdgeInsets { shownImage?.alignmentRectInsets ?? .zero }
 
+  /// That of a symbol, where the content mode draws it. In the modes that keep its shape it fills the height.
+  override func baselines(width: CGFloat) -> Baselines? {
+    guard let shownImage, let offset = shownImage.baselineOffsetFromBottom, shownImage.size.height > 0 else {
+      return nil
+    }
+    let (height, above) = (shownImage.size.height, shownImage.size.height - offset)
+    let place =
+      switch contentMode {
+      case .top, .topLeft, .topRight: Baselines.Place(share: 0, offset: above)
+      case .bottom, .bottomLeft, .bottomRight: Baselines.Place(share: 1, offset: -offset)
+      case .center, .left, .right: Baselines.Place(share: 0.5, offset: above - height / 2)
+      case .scaleToFill, .scaleAspectFit, .scaleAspectFill, .redraw: Baselines.Place(share: above / height, offset: 0)
+      }
+    return Baselines(first: place, last: place)
+  }
+
   open override func sizeThatFits(_ size: CGSize) -> CGSize { shownImage?.size ?? .zero }
 
   open override func layoutSubviews() {
@@ -229,7 +249,11 @@ import QuartzCore
   }
 
   open override var contentMode: ContentMode {
-    didSet { if contentMode != oldValue, shownImage?.tiles ?? false { updateContents() } }
+    didSet {
+      guard contentMode != oldValue else { return }
+      layoutItem?.alignmentChanged()
+      if shownImage?.tiles ?? false { updateContents() }
+    }
   }
 
   /// Whether the image tiles: it is drawn tile by tile then, since a layer can only stretch its contents.
@@ -285,7 +309,10 @@ import QuartzCore
     super.dynamicColorsChanged()
     if let symbol = shownImage, symbol.isSymbolImage {
       // Its size may follow the preferred text size.
-      if layer.contents == nil || symbol.size != shownSymbolSize { invalidateIntrinsicContentSize() }
+      if layer.contents == nil || symbol.size != shownSymbolSize {
+        layoutItem?.alignmentChanged()
+        invalidateIntrinsicContentSize()
+      }
       return updateContents()
     }
     if shownImage?.source.files != nil || shownImage?.source.asset != nil { return updateContents() }

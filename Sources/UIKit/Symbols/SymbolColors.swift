@@ -25,7 +25,7 @@ enum SymbolColors {
     "drop": [.systemBlue], "leaf": [.systemGreen], "cloud": [.systemGray], "folder": [.systemBlue],
     "trash": [.systemRed], "flag": [.systemOrange], "gift": [.systemRed], "phone": [.systemGreen],
     "message": [.systemGreen], "lightbulb": [.systemYellow], "mic": [.systemRed], "record.circle": [.systemRed],
-    "cloud.rain": [.systemBlue, .systemGray], "cloud.bolt": [.systemYellow, .systemGray],
+    "cloud.rain": [.systemGray, .systemBlue], "cloud.bolt": [.systemGray, .systemYellow],
     "snowflake": [.systemTeal], "umbrella": [.systemPurple], "crown": [.systemYellow], "trophy": [.systemYellow],
   ]
 }

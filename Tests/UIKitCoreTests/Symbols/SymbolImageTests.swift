@@ -54,6 +54,50 @@ struct SymbolImageTests {
     expect(view.intrinsicContentSize.width < 20)
   }
 
+  @Test func aSymbolStandsOnTheBaselineOfTheTextBesideIt() throws {
+    for mode in [UIView.ContentMode.scaleToFill, .center, .scaleAspectFit, .top, .bottom] {
+      let label = UILabel()
+      label.text = "Text"
+      label.font = .systemFont(ofSize: 30)
+      let icon = UIImageView(image: UIImage(systemName: "heart"))
+      icon.contentMode = mode
+      let root = UIView()
+      for view in [label, icon] {
+        view.translatesAutoresizingMaskIntoConstraints = false
+        root.addSubview(view)
+      }
+      NSLayoutConstraint.activate([
+        label.topAnchor.constraint(equalTo: root.topAnchor, constant: 40),
+        icon.firstBaselineAnchor.constraint(equalTo: label.firstBaselineAnchor),
+      ])
+      let window = TestWindow(size: CGSize(width: 200, height: 200), root: root)
+      func check() throws {
+        let offset = try require(icon.configured(icon.image)?.baselineOffsetFromBottom)
+        let line = label.frame.minY + label.font.ascender
+        expect(abs(icon.frame.maxY - offset - line) <= 1, "\(mode): \(icon.frame), \(label.frame)")
+      }
+      try check()
+      icon.preferredSymbolConfiguration = UIImage.SymbolConfiguration(pointSize: 60)
+      window.turn()
+      try check()
+    }
+  }
+
+  /// As on Apple's systems the cloud is the first part, and what falls out of it the second.
+  @Test(arguments: ["cloud.rain.fill", "cloud.bolt.fill"]) func aCloudTakesThePalettesFirstColour(name: String) throws {
+    let palette = UIImage.SymbolConfiguration(paletteColors: [.red, .blue])
+      .applying(UIImage.SymbolConfiguration(pointSize: 60))
+    let image = try require(UIImage(systemName: name, withConfiguration: palette))
+    let pixels = try require(image.cgImage)
+    let bitmap = pixels.bitmap
+    func reds(_ rows: Range<Int>) -> (red: Int, blue: Int) {
+      let part = (rows.lowerBound * bitmap.stride..<rows.upperBound * bitmap.stride).map { bitmap.pixels[$0] }
+      return (part.count { $0 & 0xFF_00FF == 0xFF_0000 }, part.count { $0 & 0xFF_00FF == 0xFF })
+    }
+    let (upper, lower) = (reds(0..<bitmap.height / 2), reds(bitmap.height * 3 / 4..<bitmap.height))
+    expect(upper.red > 0 && upper.blue == 0 && lower.blue > 0 && lower.red == 0)
+  }
+
   @Test func paletteColoursAreNotTinted() throws {
     let palette = UIImage.SymbolConfiguration(paletteColors: [.white, .systemRed])
     let view = UIImageView(image: UIImage(systemName: "xmark.circle.fill", withConfiguration: palette))
