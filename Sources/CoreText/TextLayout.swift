@@ -4,7 +4,8 @@ import CoreGraphics
 ///
 /// Its space is in points with y downwards; the first line's top is at 0, and lines are aligned inside `width`.
 package final class TextLayout: Sendable {
-  /// The widest line by the sum of the line heights, unrounded. Zero for empty text.
+  /// The widest line, with the spaces at which it wraps as far as they fit, by the sum of the line heights, unrounded. Zero
+  /// for empty text.
   package let size: CGSize
   package let lines: [Line]
   /// Whether some of the text is cut or on no line.

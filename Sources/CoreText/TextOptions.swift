@@ -43,6 +43,8 @@ package struct TextOptions: Hashable, Sendable {
   package var maximumLineHeight: CGFloat = 0
   /// 0 means 1.
   package var lineHeightMultiple: CGFloat = 0
+  /// Whether a line is higher by the leading of its fonts, below the letters.
+  package var usesFontLeading = false
   /// Points behind each paragraph but the last.
   package var paragraphSpacing: CGFloat = 0
   /// Points before each paragraph but the first.
@@ -63,13 +65,14 @@ package struct TextOptions: Hashable, Sendable {
 
   package init(
     maximumLines: Int = 0, lineBreak: LineBreak = .wordWrap, breaksBetweenHangul: Bool = false,
-    alignment: Alignment = .natural, lineSpacing: CGFloat = 0
+    alignment: Alignment = .natural, lineSpacing: CGFloat = 0, usesFontLeading: Bool = false
   ) {
     self.maximumLines = maximumLines
     self.lineBreak = lineBreak
     self.breaksBetweenHangul = breaksBetweenHangul
     self.alignment = alignment
     self.lineSpacing = lineSpacing
+    self.usesFontLeading = usesFontLeading
   }
 
   /// With every number finite and in its range.

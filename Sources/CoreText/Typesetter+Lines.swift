@@ -36,13 +36,12 @@ extension Typesetter {
         recentRuns.append(RecentRuns(range: offsets, line: line))
       }
     }
+    let trailing = paragraph.clusters[shown.upperBound..<clusters.upperBound]
+    let trailingWidth = trailing.reduce(0) { $0 + Float($1.width) }
     appendLine(
       line, range: first..<max(last, offsets.upperBound), shownEnd: offsets.upperBound,
-      box: lineBox(of: styles(of: clusters, in: paragraph), index, clusters), room)
-    if shown != clusters {
-      let trailing = paragraph.clusters[shown.upperBound..<clusters.upperBound]
-      lines[lines.count - 1].trailingAdvance = trailing.reduce(0) { $0 + Float($1.width) } / Float(trailing.count)
-    }
+      box: lineBox(of: styles(of: clusters, in: paragraph), index, clusters), room, hanging: CGFloat(trailingWidth))
+    if !trailing.isEmpty { lines[lines.count - 1].trailingAdvance = trailingWidth / Float(trailing.count) }
     guard endsParagraph else { return }
     let isWhole = !paragraph.scanner.endsLineOnly && !part.continuesAfter
     if isWhole { lines[lines.count - 1].spaceBelow += options.paragraphSpacing }
@@ -65,8 +64,11 @@ extension Typesetter {
     lines[last].moveSideways(by: room.x(ofWidth: lines[last].rect.width, .natural) - lines[last].rect.minX)
   }
 
-  /// Appends a line to the row.
-  mutating func appendLine(_ line: SetLine, range: Range<Int>, shownEnd: Int, box: LineBox, _ room: LineRoom) {
+  /// Appends a line to the row. The spaces at which it wraps, which hang behind it, count in the text's width as far as the
+  /// room goes.
+  mutating func appendLine(
+    _ line: SetLine, range: Range<Int>, shownEnd: Int, box: LineBox, _ room: LineRoom, hanging: CGFloat = 0
+  ) {
     if width == .infinity { alignments.append(options.alignment) }
     let x = room.x(ofWidth: line.width, options.alignment)
     let baseline = y + box.baseline
@@ -88,7 +90,7 @@ extension Typesetter {
             height: max(0, size.ascent + size.descent))))
     }
     lines.append(made)
-    widest = max(widest, room.leading + line.width)
+    widest = max(widest, room.leading + max(line.width, min(line.width + hanging, room.width)))
     bottom = max(bottom, y + box.height)
     space = options.lineSpacing
     spaceAbove = 0
@@ -134,7 +136,7 @@ extension Typesetter {
       box.ascent = isFirst ? ascent : max(box.ascent, ascent)
       box.descent = isFirst ? descent : max(box.descent, descent)
       isFirst = false
-      leading = max(leading, style.font.leading)
+      if options.usesFontLeading { leading = max(leading, style.font.leading) }
     }
     if paragraphs[index].hasAttachments {
       for position in clusters where paragraphs[index].clusters[position].flags.contains(.attachment) {

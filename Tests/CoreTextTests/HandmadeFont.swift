@@ -8,8 +8,10 @@ struct HandmadeFont {
   /// The only character, "A" where nothing else is said, is the glyph with the number `letter`.
   var letter = 1
   var character = 0x41
+  /// Between two lines.
+  var lineGap = 0
   var otherTables: [(tag: String, data: [UInt8])] = []
-  private var names: [(id: Int, text: String)] = [(1, "Handmade"), (2, "Regular"), (4, "Handmade"), (6, "Handmade")]
+  var names: [(id: Int, text: String)] = [(1, "Handmade"), (2, "Regular"), (4, "Handmade"), (6, "Handmade")]
 
   static let unitsPerEm = 1000
 
@@ -85,7 +87,10 @@ struct HandmadeFont {
           + Self.words(0, -200, 1000, 800, 0, 8, 2, 1, 0)
       ))
     tables.append(
-      ("hhea", Self.longs(0x10000) + Self.words(800, -200, 0, 1000, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, glyphs.count)))
+      (
+        "hhea",
+        Self.longs(0x10000) + Self.words(800, -200, lineGap, 1000, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, glyphs.count)
+      ))
     // Where an outline begins, as the outline itself says.
     let lefts = glyphs.map { $0.count < 4 ? 0 : Int(Int16(bitPattern: UInt16($0[2]) << 8 | UInt16($0[3]))) }
     tables.append(("hmtx", zip(advances, lefts).flatMap { Self.words($0, $1) }))

@@ -122,6 +122,8 @@ struct CTAttributes {
     var underlineColor: RGBA?
   }
 
+  private static let options = TextOptions(breaksBetweenHangul: true, usesFontLeading: true)
+
   private(set) var spans: [TextSpan] = []
   private(set) var looks: [Look] = []
 
@@ -163,7 +165,7 @@ struct CTAttributes {
     span.baselineOffset = number(kCTBaselineOffsetAttributeName) ?? 0
     (span.expansion, span.obliqueness) = (font.drawnExpansion, font.drawnLean)
     if let style = value(kCTParagraphStyleAttributeName) as? any ParagraphStyling {
-      span.paragraph = style.applied(to: TextOptions(breaksBetweenHangul: true))
+      span.paragraph = style.applied(to: Self.options)
     }
     if let box = (value(kCTRunDelegateAttributeName) as? CTRunDelegate)?.box {
       span.attachment = box
@@ -174,11 +176,10 @@ struct CTAttributes {
   }
 
   func layout(
-    _ options: TextOptions = TextOptions(breaksBetweenHangul: true), size: CGSize, in shape: (any LineShape)? = nil
-  )
-    -> TextLayout
-  {
-    TextLayout.make(spans: spans, options: options, width: size.width, height: size.height, shape: shape)
+    _ options: TextOptions? = nil, size: CGSize, in shape: (any LineShape)? = nil
+  ) -> TextLayout {
+    let options = options ?? Self.options
+    return TextLayout.make(spans: spans, options: options, width: size.width, height: size.height, shape: shape)
   }
 
   /// Attributes come as any kind of number.

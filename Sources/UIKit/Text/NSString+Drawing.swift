@@ -9,7 +9,7 @@ public struct NSStringDrawingOptions: OptionSet, Hashable, Sendable {
 
   /// The rectangle's origin is the text's top left, and lines wrap; without it, one line's baseline starts there.
   public static let usesLineFragmentOrigin = NSStringDrawingOptions(rawValue: 1 << 0)
-  /// Adds the fonts' leading to the lines; the fonts used here have none.
+  /// Lines are higher by the leading of their fonts.
   public static let usesFontLeading = NSStringDrawingOptions(rawValue: 1 << 1)
   /// Ends the last line that fits with an ellipsis where text is left over.
   public static let truncatesLastVisibleLine = NSStringDrawingOptions(rawValue: 1 << 5)
@@ -68,6 +68,7 @@ private struct FittedText {
   init(_ text: StyledText, in size: CGSize, _ options: NSStringDrawingOptions, smallest: CGFloat) {
     isBlock = options.contains(.usesLineFragmentOrigin)
     var text = text
+    if options.contains(.usesFontLeading) { text.updateOptions { $0.usesFontLeading = true } }
     func limit(_ length: CGFloat) -> CGFloat { length > 0 ? length : .infinity }
     var (width, height) = (limit(size.width), limit(size.height))
     if !isBlock {

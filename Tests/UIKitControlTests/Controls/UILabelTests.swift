@@ -76,7 +76,8 @@ private func inkRows(_ window: TestWindow, _ label: UILabel) -> [Int] {
   @Test func aLabelWrapsKoreanAtSpaces() {
     let label = label("가나다라마바사 아자차카타파하")
     label.numberOfLines = 0
-    let firstWord = "가나다라마바사".size(withAttributes: [.font: label.font!]).width
+    // With the space at which it wraps.
+    let firstWord = "가나다라마바사 ".size(withAttributes: [.font: label.font!]).width
     let room = CGSize(width: firstWord * 1.6, height: 1000)
     let atSpaces = label.sizeThatFits(room)
     expect(abs(atSpaces.width - firstWord) <= 1)
@@ -90,7 +91,8 @@ private func inkRows(_ window: TestWindow, _ label: UILabel) -> [Int] {
     label.numberOfLines = 0
     label.attributedText = NSAttributedString(
       string: "가나다라마바사 아자차카타파하", attributes: [.paragraphStyle: NSParagraphStyle.default])
-    let firstWord = "가나다라마바사".size(withAttributes: [.font: label.font!]).width
+    // With the space at which it wraps.
+    let firstWord = "가나다라마바사 ".size(withAttributes: [.font: label.font!]).width
     expect(label.sizeThatFits(CGSize(width: firstWord * 1.6, height: 1000)).width > firstWord + 10)
   }
 

@@ -123,4 +123,20 @@ import UIKit
     expect((10...12.5).contains(rect.minX) && (9 + width - 3...10 + width).contains(rect.maxX))
     expect(abs(rect.maxY - 10 - font.ascender) <= 1.5 && abs(rect.height - font.capHeight) <= 2)
   }
+
+  /// boundingRect at 100 points: a line that ends at a space is as wide as with it, and no wider than the room.
+  @Test func theSpaceAtWhichALineWrapsCounts() {
+    let font = UIFont.systemFont(ofSize: 14)
+    func width(_ text: String) -> CGFloat { text.size(withAttributes: [.font: font]).width }
+    func wrapped(_ room: CGFloat, _ text: String = "Hello world") -> CGFloat {
+      let size = CGSize(width: room, height: 1000)
+      return text.boundingRect(with: size, options: .usesLineFragmentOrigin, attributes: [.font: font], context: nil)
+        .width
+    }
+    let (word, spaced) = (width("Hello"), width("Hello "))
+    let last = width("world")
+    expect(abs(wrapped(spaced + 5) - max(spaced, last)) < 0.01)
+    expect(abs(wrapped(max(word, last) + 1) - min(max(word, last) + 1, max(spaced, last))) < 0.01)
+    expect(abs(wrapped(spaced + 20, "Hello\(String(repeating: " ", count: 20))world") - (spaced + 20)) < 0.01)
+  }
 }

@@ -144,7 +144,7 @@ extension NSTextStorage: TextDocument {
   /// X2: where the attributes name none.
   @MainActor private static let fontOfPlainText = UIFont.systemFont(ofSize: 12)
   /// X56: lines of attributed text end between the syllables of Hangul.
-  @MainActor private static let plainOptions = TextOptions(breaksBetweenHangul: true)
+  @MainActor private static let plainOptions = TextOptions(breaksBetweenHangul: true, usesFontLeading: true)
 }
 
 extension StyledText {

@@ -89,7 +89,7 @@ final class TextViewSystem: TextDocument {
 
   static let standardFont = UIFont.systemFont(ofSize: 12)
   /// A text view's lines end between the syllables of Hangul, as attributed text's do.
-  private static let options = TextOptions(breaksBetweenHangul: true)
+  private static let options = TextOptions(breaksBetweenHangul: true, usesFontLeading: true)
 
   // MARK: - Changes
 
