@@ -236,18 +236,9 @@ extension Solver {
   /// The wishes and bounds of a root, as places of what it is beyond its zero.
   mutating func collectWishes(of root: Int32) {
     wishes.clear()
-    let tie = variables[Int(root)].tie
-    let rests = !variables[Int(tie)].isLength
-    var rest: Int32 = -1
     var piece = variables[Int(root)].firstPiece
     while piece >= 0 {
       let slope = constraints[Int(piece)].slope
-      if rests, constraints[Int(piece)].relation != .equal,
-        rest < 0 || constraints[Int(piece)].order < constraints[Int(rest)].order,
-        mentions(piece, only: tie)
-      {
-        rest = piece
-      }
       wishes.append(constraints[Int(piece)], source: piece, slope: slope, zero: zero(of: piece))
       piece = constraints[Int(piece)].nextPiece
     }
@@ -256,16 +247,8 @@ extension Solver {
       wishes.append(length: length, slope: variables[Int(length)].factor, zero: zeros[Int(length)])
       length = variables[Int(length)].nextLength
     }
-    let slope = variables[Int(tie)].factor
-    let place = rest < 0 ? -zeros[Int(tie)] / slope : -zero(of: rest) / constraints[Int(rest)].slope
-    wishes.appendTie(order: variables[Int(tie)].order, slope: slope, place: place)
-  }
-
-  /// Whether a constraint has no unknown but one.
-  private func mentions(_ constraint: Int32, only variable: Int32) -> Bool {
-    termRange(constraint).allSatisfy { place in
-      terms[place].variable == variable || variables[Int(terms[place].variable)].isInput
-    }
+    let tie = variables[Int(root)].tie
+    wishes.appendTie(order: variables[Int(tie)].order, slope: variables[Int(tie)].factor, zero: zeros[Int(tie)])
   }
 
   /// What a constraint's sum would be if every free variable were 0.

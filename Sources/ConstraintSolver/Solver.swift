@@ -7,9 +7,7 @@
 /// 2. Required constraints that are broken, because others contradict them, miss by as little as they can.
 /// 3. Each priority, from high to low, misses by the least sum of absolute distances.
 /// 4. Among equal priorities the latest order keeps its wish, so that the earliest gives way.
-/// 5. What is still free goes as near as it can to where it rests, variables of low order first, so that the last takes the
-///    room. A length rests at 0, and so does another variable unless inequalities have it as their one unknown: it rests where
-///    the first of these is an equality.
+/// 5. What is still free goes as near to 0 as it can, variables of low order first, so that the last takes the room.
 ///
 /// How it gets there:
 ///

@@ -48,10 +48,10 @@ struct Wishes: Sendable {
         priority: .priority(0), tie: .priority(0), source: ~length, slope: slope))
   }
 
-  mutating func appendTie(order: UInt64, slope: Double, place: Double) {
+  mutating func appendTie(order: UInt64, slope: Double, zero: Double) {
     pieces.append(
       Piece(
-        place: place, up: abs(slope), down: abs(slope), isRequired: false, priority: .variable(order: order),
+        place: -zero / slope, up: abs(slope), down: abs(slope), isRequired: false, priority: .variable(order: order),
         tie: .variable(order: order), source: .min, slope: slope))
   }
 

@@ -25,14 +25,6 @@ struct Program {
   func solution() -> [Double]? {
     var table = Table(lengths: lengths)
     for row in rows { table.append(row, isRequired: row.isRequired) }
-    let rests = lengths.indices.map { column in
-      lengths[column]
-        ? nil
-        : self.rest(of: column).map { row in
-          table.append(row, isRequired: false)
-          return table.misses.count - 1
-        }
-    }
     guard table.start() else { return nil }
     let wishes = rows.indices.filter { !rows[$0].isRequired }
     for priority in Set(wishes.map { rows[$0].priority }).sorted(by: >) {
@@ -40,18 +32,8 @@ struct Program {
     }
     let byPriority = wishes.sorted { (rows[$0].priority, rows[$0].order) > (rows[$1].priority, rows[$1].order) }
     for row in byPriority { table.minimise(table.misses[row]) }
-    for column in lengths.indices { table.minimise(rests[column].map { table.misses[$0] } ?? table.parts[column]) }
+    for column in lengths.indices { table.minimise(table.parts[column]) }
     return lengths.indices.map { table.value($0) }
-  }
-
-  /// The first inequality that has an unknown as its only one, as an equality.
-  private func rest(of column: Int) -> Row? {
-    let own = rows.filter { row in
-      row.relation != .equal && !row.terms.isEmpty && row.terms.allSatisfy { $0.column == column }
-    }
-    guard var first = own.min(by: { $0.order < $1.order }) else { return nil }
-    first.relation = .equal
-    return first
   }
 
   // MARK: - Table

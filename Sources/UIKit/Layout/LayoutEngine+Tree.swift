@@ -209,8 +209,7 @@ extension LayoutEngine {
 
   func makePlace(_ order: UInt64, isLength: Bool) -> Place {
     Place(
-      x: solver.makeVariable(order: order | Self.placesLast),
-      y: solver.makeVariable(order: order + 1 | Self.placesLast),
+      x: solver.makeVariable(order: order), y: solver.makeVariable(order: order + 1),
       width: solver.makeVariable(isLength: isLength, order: order + 2),
       height: solver.makeVariable(isLength: isLength, order: order + 3))
   }
@@ -296,9 +295,6 @@ extension LayoutEngine {
     return lastOrder
   }
 
-  /// Where constraints leave both free, all lengths are as small as they can be before any place is near its rest.
-  private static let placesLast: UInt64 = 1 << 63
-
   /// Makes the order of the items that of the tree, whenever they came.
   func renumber(_ root: UIView) {
     isOrderStale = false
@@ -321,8 +317,8 @@ extension LayoutEngine {
   private func setOrder(_ slot: Int, _ order: UInt64) {
     records[slot].order = order
     let record = records[slot]
-    solver.setOrder(of: record.place.x, to: order | Self.placesLast)
-    solver.setOrder(of: record.place.y, to: order + 1 | Self.placesLast)
+    solver.setOrder(of: record.place.x, to: order)
+    solver.setOrder(of: record.place.y, to: order + 1)
     solver.setOrder(of: record.place.width, to: order + 2)
     solver.setOrder(of: record.place.height, to: order + 3)
     for (index, id) in record.contentRows.enumerated() {
