@@ -65,7 +65,7 @@ package final class SDLDesktop: Desktop {
   isolated deinit {
     watch = nil
     cursors.free()
-    SDL_QuitSubSystem(Uint32(SDL_INIT_VIDEO))
+    if !XConnection.isBroken { SDL_QuitSubSystem(Uint32(SDL_INIT_VIDEO)) }
   }
 
   package func open(_ order: WindowOrder, beside other: (any PlatformHost)?) throws -> any PlatformHost {

@@ -12,9 +12,10 @@ extension SDLHost {
     readSize()
   }
 
-  package func hide() { SDL_HideWindow(window) }
+  package func hide() { if !XConnection.isBroken { SDL_HideWindow(window) } }
 
   package func raise() {
+    if XConnection.isBroken { return }
     let unseen = SDL_WINDOW_MINIMIZED.rawValue
     if SDL_GetWindowFlags(window) & unseen != 0 { SDL_RestoreWindow(window) }
     SDL_RaiseWindow(window)

@@ -92,7 +92,7 @@ package final class SDLHost: PlatformHost {
     desktop.add(self)
   }
 
-  isolated deinit { SDL_DestroyWindow(window) }
+  isolated deinit { if !XConnection.isBroken { SDL_DestroyWindow(window) } }
 
   /// The first window stands in the middle of the screen, another a step to the lower right of the one before.
   private static func origin(
@@ -212,7 +212,7 @@ package final class SDLHost: PlatformHost {
       surface.isStale = true
       return
     }
-    if !isShown {
+    if !isShown, !XConnection.isBroken {
       isShown = true
       SDL_ShowWindow(window)
     }

@@ -6,6 +6,9 @@ import Foundation
 enum XConnection {
   /// Called once, before the process ends.
   static var lost: (() -> Void)?
+  /// From then on nothing may be asked of SDL that waits for the server's answer, as showing, hiding and destroying a
+  /// window do: it would wait for ever.
+  fileprivate(set) static var isBroken = false
 
   private typealias Handler = @convention(c) (OpaquePointer?) -> CInt
   private typealias SetHandler = @convention(c) (Handler?) -> Handler?
@@ -23,6 +26,7 @@ enum XConnection {
 private func connectionBroke(_ display: OpaquePointer?) -> CInt {
   guard Thread.isMainThread else { return 0 }
   MainActor.assumeIsolated {
+    XConnection.isBroken = true
     let lost = XConnection.lost
     XConnection.lost = nil
     lost?()

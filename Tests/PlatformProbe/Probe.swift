@@ -10,6 +10,7 @@ import Platform
 ///     PlatformProbe no-display      what opening a window says where there is none
 ///     PlatformProbe idle SECONDS    a window that nothing happens in
 ///     PlatformProbe scroll FILE     a window that scrolls a few times with each click, and writes what it should show
+///     PlatformProbe lost            a window that is hidden and freed when the X server is gone
 ///     PlatformProbe click           a window whose square jumps to every click, until it is closed
 @main
 @MainActor
@@ -23,6 +24,7 @@ struct Probe {
     case "no-display": noDisplay()
     case "idle": try idle(seconds: arguments.dropFirst().first.flatMap(Double.init) ?? 1)
     case "click": try click()
+    case "lost": try lost()
     case "scroll": try scroll(writing: URL(fileURLWithPath: arguments.dropFirst().first ?? "/dev/null"))
     default: say("what", "unknown")
     }
@@ -82,6 +84,22 @@ struct Probe {
     }
     say("turns", turns)
     say("cpu-percent", (cpuSeconds() - start.1) / (host.now - start.0) * 100)
+  }
+
+  private static func lost() throws {
+    let desktop = try SDLDesktop(environment: ProcessInfo.processInfo.environment)
+    var host: (any PlatformHost)? = try desktop.open(
+      WindowOrder(title: "probe", size: CGSize(width: 320, height: 240)), beside: nil)
+    let bitmap = host?.lendPixels(width: 320, height: 240) ?? Bitmap(width: 320, height: 240)
+    host?.present(bitmap, rects: [bitmap.bounds])
+    desktop.connectionLost = {
+      host?.raise()
+      host?.hide()
+      host = nil
+      say("lost", true)
+    }
+    say("presented", true)
+    while true { _ = desktop.wait(until: nil) }
   }
 
   private static func click() throws {

@@ -118,6 +118,17 @@ struct DesktopTests {
     expect(program.status, equals: 0)
   }
 
+  /// SDL would wait for what the server says of the window.
+  @Test func aWindowThatGoesWithTheServerWaitsForNothing() throws {
+    let desktop = try VirtualDesktop(width: 800, height: 600)
+    let program = try desktop.start("PlatformProbe", "lost")
+    expect(program.waits(for: "presented"))
+    _ = try desktop.window(titled: "probe")
+    desktop.stop()
+    expect(program.wait().contains("lost=true"))
+    expect(program.status, equals: 1)
+  }
+
   @Test func anIdleWindowDoesNotWake() throws {
     let desktop = try VirtualDesktop(width: 800, height: 600)
     let program = try desktop.start("PlatformProbe", "idle", "0.5")
