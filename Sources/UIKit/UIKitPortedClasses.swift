@@ -1,10 +1,28 @@
-/// The names of UIKit's own methods that programs send by name, and of its properties that tell observers of their changes.
-enum UIKitMembers {
+/// The names of UIKit's own methods that programs send by name, and of its properties that tell observers of their changes:
+/// told as modules of programs tell theirs, so that what looks names up knows no class.
+final class UIKitPortedClasses: ObjectiveCMembersList {
   static func all() -> [ObjectiveCMembers] {
-    let make: @MainActor () -> [ObjectiveCMembers] = {
-      [responder, textField, view, scrollView, tableView, control, label, controller, navigationItem]
-    }
-    return unsafeBitCast(make, to: (() -> [ObjectiveCMembers]).self)()
+    [
+      responder, textField, view, tableView,
+      members(
+        of: UIScrollView.self,
+        ObjectiveCProperty("contentOffset", \UIScrollView.contentOffset),
+        ObjectiveCProperty("contentSize", \UIScrollView.contentSize),
+        ObjectiveCProperty("contentInset", \UIScrollView.contentInset)),
+      members(
+        of: UIControl.self,
+        ObjectiveCProperty("enabled", \UIControl.isEnabled), ObjectiveCProperty("selected", \UIControl.isSelected),
+        ObjectiveCProperty("highlighted", \UIControl.isHighlighted)),
+      members(of: UILabel.self, ObjectiveCProperty("text", \UILabel.text)),
+      members(of: UIViewController.self, ObjectiveCProperty("title", \UIViewController.title)),
+      members(of: UINavigationItem.self, ObjectiveCProperty("title", \UINavigationItem.title)),
+    ]
+  }
+
+  private static func members(of type: AnyClass, _ properties: ObjectiveCProperty...) -> ObjectiveCMembers {
+    var members = ObjectiveCMembers(of: type)
+    for property in properties { members.add(property) }
+    return members
   }
 
   @MainActor private static var responder: ObjectiveCMembers {
@@ -36,40 +54,6 @@ enum UIKitMembers {
     members.add(ObjectiveCProperty("alpha", \UIView.alpha))
     members.add(ObjectiveCProperty("hidden", \UIView.isHidden))
     members.add(ObjectiveCProperty("safeAreaInsets", \UIView.safeAreaInsets))
-    return members
-  }
-
-  @MainActor private static var scrollView: ObjectiveCMembers {
-    var members = ObjectiveCMembers(of: UIScrollView.self)
-    members.add(ObjectiveCProperty("contentOffset", \UIScrollView.contentOffset))
-    members.add(ObjectiveCProperty("contentSize", \UIScrollView.contentSize))
-    members.add(ObjectiveCProperty("contentInset", \UIScrollView.contentInset))
-    return members
-  }
-
-  @MainActor private static var control: ObjectiveCMembers {
-    var members = ObjectiveCMembers(of: UIControl.self)
-    members.add(ObjectiveCProperty("enabled", \UIControl.isEnabled))
-    members.add(ObjectiveCProperty("selected", \UIControl.isSelected))
-    members.add(ObjectiveCProperty("highlighted", \UIControl.isHighlighted))
-    return members
-  }
-
-  @MainActor private static var label: ObjectiveCMembers {
-    var members = ObjectiveCMembers(of: UILabel.self)
-    members.add(ObjectiveCProperty("text", \UILabel.text))
-    return members
-  }
-
-  @MainActor private static var controller: ObjectiveCMembers {
-    var members = ObjectiveCMembers(of: UIViewController.self)
-    members.add(ObjectiveCProperty("title", \UIViewController.title))
-    return members
-  }
-
-  @MainActor private static var navigationItem: ObjectiveCMembers {
-    var members = ObjectiveCMembers(of: UINavigationItem.self)
-    members.add(ObjectiveCProperty("title", \UINavigationItem.title))
     return members
   }
 

@@ -24,9 +24,7 @@ final class MembersByName: Sendable {
 
   private let state = Mutex(State())
 
-  private init() {
-    UIKitMembers.all().forEach(add)
-  }
+  private init() {}
 
   // MARK: - Questions
 
