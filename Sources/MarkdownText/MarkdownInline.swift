@@ -122,8 +122,9 @@ struct MarkdownInline {
   private mutating func closingTicks(_ length: Int, from start: Int) -> Int? {
     if lastTicks == nil {
       var last: [Int: Int] = [:]
-      forEachTicks(from: start) {
-        last[$1] = $0; return true
+      forEachTicks(from: start) { index, run in
+        last[run] = index
+        return true
       }
       lastTicks = last
     }

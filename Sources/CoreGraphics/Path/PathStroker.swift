@@ -52,6 +52,10 @@ extension PathData {
         let span = hypot(to.x - from.x, to.y - from.y)
         var done: CGFloat = 0
         var end = span
+        func point(at place: CGFloat) -> CGPoint {
+          let t = span > 0 ? place / span : 0
+          return CGPoint(x: from.x + (to.x - from.x) * t, y: from.y + (to.y - from.y) * t)
+        }
         /// Goes on along the line without a dash.
         func skip(to place: CGFloat) {
           var rest = (place - done).truncatingRemainder(dividingBy: total)
@@ -62,8 +66,7 @@ extension PathData {
             left = pattern[index]
           }
           left -= rest
-          let t = span > 0 ? place / span : 0
-          result.move(CGPoint(x: from.x + (to.x - from.x) * t, y: from.y + (to.y - from.y) * t))
+          result.move(point(at: place))
         }
         if isLong, let window {
           let part = Self.part(of: from, to, in: window).map { ($0.lowerBound * span)...($0.upperBound * span) }
@@ -77,17 +80,12 @@ extension PathData {
         }
         while end - done > left {
           done += left
-          let t = done / span
-          let point = CGPoint(x: from.x + (to.x - from.x) * t, y: from.y + (to.y - from.y) * t)
-          if index % 2 == 0 { result.line(point) } else { result.move(point) }
+          if index % 2 == 0 { result.line(point(at: done)) } else { result.move(point(at: done)) }
           index = (index + 1) % pattern.count
           left = pattern[index]
         }
         if end < span {
-          if index % 2 == 0 {
-            let t = end / span
-            result.line(CGPoint(x: from.x + (to.x - from.x) * t, y: from.y + (to.y - from.y) * t))
-          }
+          if index % 2 == 0 { result.line(point(at: end)) }
           skip(to: span)
           continue
         }

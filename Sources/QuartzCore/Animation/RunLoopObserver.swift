@@ -22,19 +22,18 @@ package final class RunLoopObserver {
     guard runLoop !== current else { return }
     stop()
     var context = CFRunLoopObserverContext()
-    context.info = Unmanaged.passUnretained(self).toOpaque()
+    context.info = Unmanaged.passRetained(Followed(self)).toOpaque()
+    context.release = { info in if let info { Unmanaged<Followed>.fromOpaque(info).release() } }
     let activities: CFRunLoopActivity = [.entry, .beforeWaiting, .exit]
-    observer = CFRunLoopObserverCreate(
+    let made = CFRunLoopObserverCreate(
       nil, activities.rawValue, true, Self.order,
       { _, activity, info in
         guard let info else { return }
-        let address = Int(bitPattern: info)
-        MainActor.assumeIsolated {
-          guard let info = UnsafeRawPointer(bitPattern: address) else { return }
-          Unmanaged<RunLoopObserver>.fromOpaque(info).takeUnretainedValue().note(activity)
-        }
+        let followed = Unmanaged<Followed>.fromOpaque(info).takeUnretainedValue()
+        MainActor.assumeIsolated { followed.by?.note(activity) }
       }, &context)
-    CFRunLoopAddObserver(current, observer, kCFRunLoopCommonModes)
+    observer = made
+    CFRunLoopAddObserver(current, made, kCFRunLoopCommonModes)
     runLoop = current
   }
 
@@ -51,4 +50,10 @@ package final class RunLoopObserver {
     act()
     if activity == .exit, depth > 0 { depth -= 1 }
   }
+}
+
+/// What the run loop holds. The observer itself may be freed on another thread, while the run loop turns.
+private final class Followed: @unchecked Sendable {
+  @MainActor weak var by: RunLoopObserver?
+  @MainActor init(_ observer: RunLoopObserver) { by = observer }
 }

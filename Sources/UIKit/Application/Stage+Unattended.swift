@@ -24,46 +24,21 @@ extension Stage {
   private static let unattended = UnattendedStage()
 }
 
-/// A stage and what turns it: each frame's time, and the run loop whenever it is about to wait, so that what a program
-/// changed is laid out after one run of it.
+/// A stage, turned by the run loop as long as it has windows, or animations that end.
 @MainActor
 private final class UnattendedStage {
   let stage = Stage(host: OffscreenHost(size: CGSize(width: 1024, height: 720), inRealTime: true))
-  private var source: DispatchSourceTimer?
-  /// The main queue is not served by a run loop that turns inside of its work, and a test's thread may not be the main one.
-  private var timer: Timer?
-  private lazy var observer = RunLoopObserver { [weak self] in self?.turn() }
-  private var isTurning = false
+  private lazy var turns = RunLoopTurns(every: stage.host.frameInterval) { [weak self] _ in self?.turn() }
 
-  /// Lets time pass as long as there are windows, or animations that end.
   func attend() {
     stage.now = stage.host.now
-    observer.follow()
-    if source == nil {
-      let source = DispatchSource.makeTimerSource(queue: .main)
-      source.schedule(deadline: .now(), repeating: stage.host.frameInterval)
-      source.setEventHandler { [unowned self] in MainActor.assumeIsolated { self.turn() } }
-      source.resume()
-      self.source = source
-    }
-    timer?.invalidate()
-    let timer = Timer(timeInterval: stage.host.frameInterval, repeats: true) { [unowned self] _ in
-      MainActor.assumeIsolated { self.turn() }
-    }
-    RunLoop.current.add(timer, forMode: .common)
-    self.timer = timer
+    turns.start()
   }
 
   private func turn() {
-    guard !isTurning else { return }
-    isTurning = true
-    defer { isTurning = false }
     stage.loop.turn()
     guard stage.windows.isEmpty, !(stage.tree.animations.nextEnd ?? .infinity).isFinite else { return }
-    source?.cancel()
-    timer?.invalidate()
-    observer.stop()
-    (source, timer) = (nil, nil)
+    turns.stop()
     stage.tree.animations.retire()
   }
 }

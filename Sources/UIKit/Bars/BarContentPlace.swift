@@ -15,34 +15,31 @@ struct BarContentPlace {
       if view.frame != frame { view.frame = frame }
       return
     }
-    let rect = view.alignmentRect(forFrame: frame)
-    let distances = [
-      rect.midX, rect.midY, rect.maxX, rect.maxY, rect.minX, rect.minY,
-    ]
     if view !== self.view || bar !== self.bar || constraints.contains(where: { !$0.isActive }) {
       release()
       (self.view, self.bar) = (view, bar)
-      constraints = [
-        (.centerX, .left, .equal, .required), (.centerY, .top, .equal, .required),
-        (.right, .left, .lessThanOrEqual, Self.limit), (.bottom, .top, .lessThanOrEqual, Self.limit),
-        (.left, .left, .equal, Self.fallback), (.top, .top, .equal, Self.fallback),
-      ].map { (edge: NSLayoutConstraint.Attribute, origin, relation: NSLayoutConstraint.Relation, priority) in
-        let constraint = NSLayoutConstraint(
-          item: view, attribute: edge, relatedBy: relation, toItem: bar, attribute: origin, multiplier: 1, constant: 0)
-        constraint.priority = priority
-        return constraint
-      }
-      set(distances)
-      NSLayoutConstraint.activate(constraints)
-    } else {
-      set(distances)
+      constraints = Self.constraints(of: view, to: bar)
     }
+    let rect = view.alignmentRect(forFrame: frame)
+    let distances = [rect.midX, rect.midY, rect.maxX, rect.maxY, rect.minX, rect.minY]
+    for (constraint, distance) in zip(constraints, distances) where constraint.constant != distance {
+      constraint.constant = distance
+    }
+    NSLayoutConstraint.activate(constraints)
     bar.layOutConstrainedSubviews()
   }
 
-  private func set(_ distances: [CGFloat]) {
-    for (constraint, distance) in zip(constraints, distances) where constraint.constant != distance {
-      constraint.constant = distance
+  /// To the middle, the end and the start, of both axes in turn.
+  private static func constraints(of view: UIView, to bar: UIView) -> [NSLayoutConstraint] {
+    [
+      (.centerX, .left, .equal, .required), (.centerY, .top, .equal, .required),
+      (.right, .left, .lessThanOrEqual, limit), (.bottom, .top, .lessThanOrEqual, limit),
+      (.left, .left, .equal, fallback), (.top, .top, .equal, fallback),
+    ].map { (edge: NSLayoutConstraint.Attribute, origin, relation: NSLayoutConstraint.Relation, priority) in
+      let constraint = NSLayoutConstraint(
+        item: view, attribute: edge, relatedBy: relation, toItem: bar, attribute: origin, multiplier: 1, constant: 0)
+      constraint.priority = priority
+      return constraint
     }
   }
 

@@ -10,8 +10,10 @@ final class TabControllerView: UIView {
 
   override func layoutSubviews() {
     super.layoutSubviews()
-    owner?.showFirst()
-    owner?.layOut()
+    guard let owner else { return }
+    // In no window nothing appears that would show the first.
+    if owner.shown == nil { owner.prepareToAppear() }
+    owner.layOut()
   }
 
   override var safeAreaInsetsForSubviews: UIEdgeInsets {

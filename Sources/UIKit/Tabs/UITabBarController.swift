@@ -271,12 +271,6 @@ import QuartzCore
 
   package override func prepareToAppear() {
     super.prepareToAppear()
-    showFirst()
-  }
-
-  /// Also by a layout without a window, in which nothing appears.
-  final func showFirst() {
-    guard shown == nil else { return }
     rebuildItems()
     showSelected()
   }

@@ -187,6 +187,12 @@ private final class Searches: NSObject, UISearchBarDelegate {
   func searchBarSearchButtonClicked(_ searchBar: UISearchBar) { Booth.note("search") }
 }
 
+/// A person prefers larger text.
+@MainActor private func enlargesText(_ booth: Booth) {
+  booth.window.setContentSizeCategory(.accessibilityLarge)
+  booth.look()
+}
+
 @MainActor private var fieldShowcases: [Any] {
   func field(_ change: @escaping (UITextField) -> Void) -> Showcase<UITextField> {
     .view({ made(listening(UITextField()), 180, 34, change) }, act: typesAndClears)
@@ -201,9 +207,7 @@ private final class Searches: NSObject, UISearchBarDelegate {
             field.font = UIFont.preferredFont(forTextStyle: .body)
           }
         },
-        act: {
-          $0.window.setContentSizeCategory(.accessibilityLarge); $0.look()
-        }),
+        act: enlargesText),
       .view(
         { made(listening(UITextField()), 150, 60) },
         act: { booth in
@@ -408,9 +412,7 @@ private final class Searches: NSObject, UISearchBarDelegate {
             label.font = UIFont.preferredFont(forTextStyle: .body)
           }
         },
-        act: {
-          $0.window.setContentSizeCategory(.accessibilityLarge); $0.look()
-        }),
+        act: enlargesText),
     ],
     [stack(.fill), stack(.equalSpacing), stack(.fill, .vertical)],
     [

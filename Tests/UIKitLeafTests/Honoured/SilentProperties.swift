@@ -29,7 +29,6 @@ let silentProperties: [String: String] = {
       "a section's, not a view's: OrthogonalViewTests",
     "UIContentUnavailableConfiguration.axesPreservingSuperviewLayoutMargins": "README",
     "UINavigationItem.preferredSearchBarPlacement": "README",
-    "UIPickerView.showsSelectionIndicator": "README",
     "UISwitch.onImage": "README", "UISwitch.offImage": "README", "UISwitch.preferredStyle": "README",
     "UIPasteConfiguration.acceptableTypeIdentifiers": "asked when something is dropped or pasted",
     "UISceneConfiguration.delegateClass": "what a new scene is made of",

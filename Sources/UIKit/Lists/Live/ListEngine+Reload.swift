@@ -26,7 +26,7 @@ extension ListEngine {
   }
 
   private static var mostSections: Int { 1 << 24 }
-  private static var mostItems: Int { 1 << 30 - 1 }
+  private static var mostItems: Int { (1 << 30) - 1 }
 
   /// Another data source or delegate.
   func dataMayHaveChanged() {
