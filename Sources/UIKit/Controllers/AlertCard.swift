@@ -53,7 +53,15 @@ final class AlertCard: UIView {
 
   required init?(coder: NSCoder) { nil }
 
+  /// What it was made for. The window may be of another width by now.
+  private var madeFor = (isPopover: false, isAtBottom: false)
+
+  func rebuildIfPlacedOtherwise() {
+    if madeFor != (owner.isPopover, owner.isAtBottom) { rebuild() }
+  }
+
   func rebuild() {
+    madeFor = (owner.isPopover, owner.isAtBottom)
     title.text = owner.title
     message.text = owner.message
     for field in owner.textFields ?? [] where field.superview !== texts { texts.addSubview(field) }

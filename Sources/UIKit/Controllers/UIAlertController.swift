@@ -102,9 +102,6 @@ import CoreGraphics
     return isSideBySide ? cancel + others : others + cancel
   }
 
-  /// It is known by now whether it stands beside something.
-  func placeIsKnown() { card?.rebuild() }
-
   /// Whether it is an action sheet that stands beside its source.
   var isPopover: Bool { (ownPresentation as? ActionSheetPresentation)?.isPopover ?? false }
 
@@ -159,6 +156,7 @@ import CoreGraphics
 
   override func frameWhenPresented(in bounds: CGRect) -> CGRect? {
     guard let card else { return nil }
+    card.rebuildIfPlacedOtherwise()
     if isAtBottom {
       let room = bounds.insetBy(dx: min(8, bounds.width / 2), dy: min(8, bounds.height / 2))
       let height = card.sizeThatFits(room.size).height

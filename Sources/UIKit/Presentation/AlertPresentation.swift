@@ -35,7 +35,6 @@ final class ActionSheetPresentation: UIPopoverPresentationController {
   override func prepare(in window: UIWindow) {
     super.prepare(in: window)
     self.window = window
-    (presented as? UIAlertController)?.placeIsKnown()
   }
 
   override func place(in bounds: CGRect) -> PresentedPlace {

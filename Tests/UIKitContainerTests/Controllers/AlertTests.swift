@@ -117,6 +117,36 @@ import UIKitTesting
     withExtendedLifetime(window) {}
   }
 
+  @Test func anActionSheetIsMadeAnewInAWindowThatBecomesNarrowOrWide() throws {
+    let (sheet, _, window) = alert(
+      [("Copy", .default), ("Cancel", .cancel)], style: .actionSheet, size: CGSize(width: 900, height: 600))
+    window.resize(to: CGSize(width: 320, height: 480))
+    window.advance(by: 0.5)
+    var (copy, cancel) = (try frame("Copy", window), try frame("Cancel", window))
+    expect(cancel.minY == copy.maxY + 8 && cancel.maxY == 472 && copy.height == 57)
+    window.resize(to: CGSize(width: 900, height: 600))
+    window.advance(by: 0.5)
+    (copy, cancel) = (try frame("Copy", window), try frame("Cancel", window))
+    expect(cancel.minY == copy.maxY && copy.height == 44 && copy.width == 270)
+    sheet.dismiss(animated: false)
+  }
+
+  @Test func anActionSheetBesideItsSourceGetsWhatCancelsInAWindowThatBecomesNarrow() throws {
+    let root = UIViewController()
+    let window = TestWindow(size: CGSize(width: 900, height: 600), root: root)
+    let sheet = UIAlertController(title: nil, message: nil, preferredStyle: .actionSheet)
+    for (title, style) in two { sheet.addAction(UIAlertAction(title: title, style: style)) }
+    sheet.popoverPresentationController?.sourceView = root.view
+    sheet.popoverPresentationController?.sourceRect = CGRect(x: 20, y: 20, width: 10, height: 10)
+    root.present(sheet, animated: false)
+    window.turn()
+    expect((try? window.find("Cancel")) == nil)
+    window.resize(to: CGSize(width: 320, height: 480))
+    window.advance(by: 0.5)
+    expect(try frame("Cancel", window).maxY, equals: 472)
+    sheet.dismiss(animated: false)
+  }
+
   @Test func aHighActionSheetStaysInTheWindowAboveWhatCancels() throws {
     let titles = (0..<30).map { ("Choice \($0)", UIAlertAction.Style.default) } + [("Cancel", .cancel)]
     let (sheet, _, window) = alert(titles, style: .actionSheet, size: CGSize(width: 320, height: 480))
