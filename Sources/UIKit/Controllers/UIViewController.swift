@@ -509,7 +509,9 @@ open class UIViewController: UIResponder, UITraitEnvironment,
     loadedView?.expectedTraits ?? UIScreen.main.traitCollection.overridden(by: ownTraits, nil)
   }
 
-  open var traitCollection: UITraitCollection { loadedView?.traitCollection ?? .current }
+  open var traitCollection: UITraitCollection {
+    loadedView?.traitCollection ?? .current.overridden(by: ownTraits, nil)
+  }
 
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 

@@ -176,6 +176,23 @@ extension UITraitCollection {
       userInterfaceIdiom: .pad, layoutDirection: .leftToRight, preferredContentSizeCategory: .large))
 }
 
+extension UITraitCollection {
+  /// What a view in no window has where these traits are current: their appearance. Scale and size classes are a
+  /// window's.
+  static func detached(from traits: UITraitCollection) -> UITraitCollection {
+    traits.values.userInterfaceStyle == .dark ? detachedDark : detached
+  }
+
+  private static let detachedDark = detached.with(.dark)
+
+  func with(_ style: UIUserInterfaceStyle) -> UITraitCollection {
+    if values.userInterfaceStyle == style { return self }
+    var values = values
+    values.userInterfaceStyle = style
+    return UITraitCollection(values)
+  }
+}
+
 private let currentTraits = PerThread { UITraitCollection.detached }
 
 /// What has traits: screens, windows, controllers and views.

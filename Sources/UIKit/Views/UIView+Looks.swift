@@ -34,11 +34,19 @@ extension UIView {
   /// The pixels of what the view draws, for what stands inside it.
   var contentGrid: PixelGrid { PixelGrid(scale: contentScaleFactor) }
 
-  var resolvedTraits: UITraitCollection { traits(over: attachedWindow?.stage?.traits ?? .detached) }
+  var resolvedTraits: UITraitCollection { traits(over: attachedWindow?.stage?.traits ?? topmost.baseTraits) }
 
-  /// The traits that the view would have in the program's window, as far as its superviews say.
+  /// The traits that the view would have in the program's window, as far as it and its superviews say.
   var expectedTraits: UITraitCollection {
-    traits(over: (attachedWindow?.stage ?? UIApplication.shared.stage ?? Stage.latest)?.traits ?? .detached)
+    if let traits = attachedWindow?.stage?.traits { return self.traits(over: traits) }
+    let base = topmost.baseTraits
+    guard let program = (UIApplication.shared.stage ?? Stage.latest)?.traits else { return traits(over: base) }
+    return traits(over: program.with(base.userInterfaceStyle))
+  }
+
+  /// What the view inherits when it goes from where it is.
+  func keepBaseTraits() {
+    baseTraits = attachedWindow?.stage.map { .detached(from: $0.traits) } ?? topmost.baseTraits
   }
 
   private func traits(over base: UITraitCollection) -> UITraitCollection {
@@ -67,7 +75,7 @@ extension UIView {
       }
       if (previous ?? .detached).layoutDirection != traits.layoutDirection { constraintDirectionChanged() }
       traits.withCurrent {
-        if attachedWindow != nil {
+        if attachedWindow != nil || superviewsStyleIsNew(than: previous, traits) {
           controller?.traitCollectionDidChange(previous)
           traitCollectionDidChange(previous)
         }
@@ -85,6 +93,11 @@ extension UIView {
 }
 
 extension UIView {
+  /// In no window a view is told of what it looks otherwise by than when it was made; the rest it is told in a window.
+  private func superviewsStyleIsNew(than previous: UITraitCollection?, _ traits: UITraitCollection) -> Bool {
+    superview != nil && (previous ?? baseTraits).userInterfaceStyle != traits.userInterfaceStyle
+  }
+
   func ownTraitsChanged() { traitsMayHaveChanged() }
 
   func updateTraitsOfSubtree() {

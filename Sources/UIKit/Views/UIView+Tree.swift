@@ -61,6 +61,7 @@ extension UIView {
     willRemoveSubview(view)
     view.willMove(toSuperview: nil)
     if hadWindow { view.tellWillMove(to: nil) }
+    view.keepBaseTraits()
     view.willLeaveLayout()
     unlink(view)
     view.didLeaveLayout()

@@ -557,8 +557,6 @@ open class UIView: UIResponder, CALayerDelegate, LayerView, UITraitEnvironment, 
   /// Tells at once of what a view outside of a window inherits by now; others are told when it changes.
   open func updateTraitsIfNeeded() { updateTraitsOfSubtree() }
 
-  @exclusivity(unchecked) final var ownTraits: OwnTraits?
-
   open var traitCollection: UITraitCollection {
     noteTraitRead()
     return resolvedTraits
@@ -568,9 +566,11 @@ open class UIView: UIResponder, CALayerDelegate, LayerView, UITraitEnvironment, 
 
   /// Dynamic colours resolve to others now; views that hand colours to layers or recordings do so again.
   package func dynamicColorsChanged() {}
-
   /// The traits that the view was last told of.
   @exclusivity(unchecked) final var appliedTraits: UITraitCollection?
+  /// What it inherits in no window: the appearance that was current when it was made, or that of the window it left.
+  @exclusivity(unchecked) final var baseTraits = UITraitCollection.detached(from: .current)
+  @exclusivity(unchecked) final var ownTraits: OwnTraits?
 
   // MARK: - Drawing
 

@@ -222,7 +222,9 @@ struct CustomTraitTests {
 
   @Test func whatWasExpectedAtRegistrationIsNotToldInTheWindow() {
     window.setStyle(.dark)
-    let late = LogView(log)
+    var made: LogView?
+    window.window.traitCollection.performAsCurrent { made = LogView(log) }
+    guard let late = made else { return expect(made != nil) }
     late.registerForTraitChanges([UITraitUserInterfaceStyle.self, Emphasis.self], action: LogView.themed)
     outer.addSubview(late)
     expect(log.taken().filter { $0 != "drew" }, equals: [])
