@@ -33,8 +33,9 @@ package final class FrameLoop {
     begin()
     dispatch(events)
     if stage.scene != nil { UIApplication.shared.settleLife() }
-    // By the traits that the events have left.
-    stage.traits.withCurrent { stage.host.runMainQueue() }
+    // By the traits that the events have left. Where no program was launched, what runs may be of another test than the
+    // window's.
+    (stage.scene == nil ? .detached : stage.traits).withCurrent { stage.host.runMainQueue() }
     frame()
     useSpareTime()
   }

@@ -5,6 +5,7 @@ import Foundation
 extension UICollectionView {
   func layOutCollection() {
     guard !list.filling.isOn else { return }
+    list.layoutBegins()
     list.reloadIfNeeded()
     if !moveForSizes() {
       followDirection()
@@ -74,6 +75,7 @@ extension UICollectionView {
     places.isPreparing = false
     places.wasPrepared = true
     takeContentSize(layout)
+    list.holding { moveView(by: layout.takeShift()) }
     takeStandardBackground(of: layout)
     tellLayoutOfMotion()
     if places.needsPrepare { prepareIfNeeded() }
@@ -115,11 +117,7 @@ extension UICollectionView {
 
   func followContentSize() {
     prepareIfNeeded()
-    let old = contentSize
-    guard old != places.contentSize else { return }
-    contentSize = places.contentSize
-    // What reads from the right begins there.
-    if old.width == 0, showsMirrored, contentSize.width > bounds.width { contentOffset.x = scrollRange.maximum.x }
+    if contentSize != places.contentSize { contentSize = places.contentSize }
   }
 
   /// Says a mistake of the program's once.
@@ -131,6 +129,7 @@ extension UICollectionView {
 
   func layoutWasInvalidated(_ layout: UICollectionViewLayout, _ context: UICollectionViewLayoutInvalidationContext) {
     guard layout === collectionViewLayout || transition?.involves(layout) ?? false else { return }
+    if list.places.hold.origin == bounds.origin { list.placesWillChange() }
     places.invalidate(context.keys)
     list.marks.needsItems = true
     setNeedsLayout()
@@ -314,7 +313,7 @@ extension UICollectionView {
     places.contentSize = size
     if showsMirrored { moved.x = size.width - old.width - moved.x }
     guard moved != .zero else { return rect }
-    moveView(by: moved)
+    list.holding { moveView(by: moved) }
     prepareIfNeeded()
     return rect.offsetBy(dx: moved.x, dy: moved.y)
   }

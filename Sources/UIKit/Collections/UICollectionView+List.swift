@@ -111,7 +111,18 @@ extension UICollectionView: ListHost {
 
   var isAtStart: Bool {
     let inset = adjustedContentInset
-    return bounds.minY <= -inset.top && (showsMirrored || bounds.minX <= -inset.left)
+    guard bounds.minY <= -inset.top else { return false }
+    return beginsAtRight ? bounds.minX >= scrollRange.maximum.x : bounds.minX <= -inset.left
+  }
+
+  var beginsAtRight: Bool { showsMirrored || collectionViewLayout.beginsAtRight }
+
+  var wholeContent: CGSize { places.contentSize }
+
+  func placeAtTop() -> ItemPlace {
+    let view = bounds
+    let first = known(covering: view).items.first { !$0.frame.intersection(view).isEmpty }
+    return first?.place ?? ItemPlace(section: -1, item: -1)
   }
 
   // MARK: - What is shown

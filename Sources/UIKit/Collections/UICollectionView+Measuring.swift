@@ -20,14 +20,15 @@ extension UICollectionView {
   func measure(keeping anchor: ItemPlace, in rect: (UICollectionView) -> CGRect) {
     var rounds = 0
     while true {
-      let place = list.contains(anchor) ? placeInView(anchor) : nil
+      let place = list.contains(anchor) ? list.view.distance(to: frame(of: anchor)) : nil
       let unsettled = askElements(in: rect(self))
-      guard places.needsPrepare else { return }
+      // The layout was prepared meanwhile where another element was asked after the last that is larger or smaller.
+      guard unsettled != nil || places.needsPrepare else { return }
       rounds += 1
       prepareIfNeeded()
       // The layout may move the view itself as it learns of sizes.
       _ = known(covering: bounds)
-      if let place, list.contains(anchor) { keep(anchor, at: place) }
+      if let place { list.keep(anchor, at: place) }
       guard rounds < Self.measuringLimit else {
         if let unsettled { reportUnsettled(unsettled) }
         return
@@ -132,31 +133,5 @@ extension UICollectionView {
       "\(type(of: asked.view)) at \(Array(asked.attributes.indexPath)) has no size that \(type(of: collectionViewLayout)) "
         + "settles on: preferredLayoutAttributesFitting(_:) has to give the size that the layout then keeps, or the layout has "
         + "to refuse it in shouldInvalidateLayout(forPreferredLayoutAttributes:withOriginalAttributes:)")
-  }
-
-  // MARK: - Keeping a place
-
-  private func placeInView(_ item: ItemPlace) -> CGPoint {
-    let frame = frame(of: item)
-    return CGPoint(x: frame.minX - bounds.minX, y: frame.minY - bounds.minY)
-  }
-
-  /// Only along axes on which there is something to scroll.
-  private func keep(_ anchor: ItemPlace, at place: CGPoint) {
-    let now = placeInView(anchor)
-    let content = places.contentSize
-    moveView(
-      by: CGPoint(
-        x: content.width > bounds.width ? now.x - place.x : 0, y: content.height > bounds.height ? now.y - place.y : 0))
-  }
-
-  /// The content moved, and what is seen does not. The content's end goes along at once: a view beyond it, if only for a
-  /// moment, would count as put there by the program.
-  func moveView(by distance: CGPoint) {
-    guard distance != .zero else { return }
-    let size = places.contentSize
-    contentSize = CGSize(width: max(contentSize.width, size.width), height: max(contentSize.height, size.height))
-    bounds.origin = CGPoint(x: bounds.minX + distance.x, y: bounds.minY + distance.y)
-    contentSize = places.contentSize
   }
 }

@@ -273,6 +273,8 @@ import QuartzCore
     }
   }
 
+  override func followLimits(to offset: CGPoint) { list.holding { super.followLimits(to: offset) } }
+
   override func restingOffset(_ offset: CGPoint, velocity: CGPoint) -> CGPoint {
     prepareIfNeeded()
     let target = collectionViewLayout.targetContentOffset(

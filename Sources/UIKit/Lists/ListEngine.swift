@@ -18,6 +18,7 @@ final class ListEngine<Host: ListHost> {
   @exclusivity(unchecked) var counts: [Int] = []
   @exclusivity(unchecked) var marks = ListMarks()
   @exclusivity(unchecked) var filling = ListFilling()
+  @exclusivity(unchecked) var places = ListPlaces()
   @exclusivity(unchecked) var live = LiveItems<Cell>()
   @exclusivity(unchecked) var hand = CellsInHand<Cell>()
   @exclusivity(unchecked) var ahead = CellsAhead<Cell>()

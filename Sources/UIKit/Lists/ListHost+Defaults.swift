@@ -21,6 +21,17 @@ extension ListHost {
   }
   func measureItemsInView(keeping anchor: ItemPlace) -> Bool { true }
   var isAtStart: Bool { bounds.minY <= -adjustedContentInset.top }
+  var beginsAtRight: Bool { false }
+  var wholeContent: CGSize { contentSize }
+  /// The content's end goes along at once: a view beyond it, if only for a moment, would count as put there by the
+  /// program.
+  func moveView(by distance: CGPoint) {
+    guard distance != .zero else { return }
+    let size = wholeContent
+    contentSize = CGSize(width: max(contentSize.width, size.width), height: max(contentSize.height, size.height))
+    bounds.origin = CGPoint(x: bounds.minX + distance.x, y: bounds.minY + distance.y)
+    contentSize = size
+  }
   func placeAtTop() -> ItemPlace { item(from: bounds.origin) ?? ItemPlace(section: -1, item: -1) }
 
   var backgroundView: UIView? { nil }

@@ -66,6 +66,12 @@ protocol ListHost: UIScrollView {
   var isAtStart: Bool { get }
   /// What stands at the view's upper edge while no cell does.
   func placeAtTop() -> ItemPlace
+  /// The first item is at the content's right, where the view begins.
+  var beginsAtRight: Bool { get }
+  /// The size of the content by what is known now.
+  var wholeContent: CGSize { get }
+  /// The content moved, and what is seen does not.
+  func moveView(by distance: CGPoint)
   /// Sets the size of the content.
   func followContentSize()
   func reloadData()

@@ -38,7 +38,7 @@ extension UIScrollView {
     knownInset = inset
     if keepsPlace, contentOffset == offset, !mover.isMoving, !zoomer.isChanging {
       let kept = scrollRange.offset(keeping: offset, of: old)
-      if kept != offset { contentOffset = kept }
+      if kept != offset { followLimits(to: kept) }
     }
     indicators.update()
     // The content may end elsewhere now.

@@ -124,6 +124,9 @@ import QuartzCore
 
   open func adjustedContentInsetDidChange() {}
 
+  /// What limits the offset changed, and the offset goes along: nobody scrolls.
+  func followLimits(to offset: CGPoint) { contentOffset = offset }
+
   /// Where a drag rests that would come to an offset by itself; the velocity is in points a millisecond. The delegate has
   /// the last word.
   func restingOffset(_ offset: CGPoint, velocity: CGPoint) -> CGPoint { offset }
@@ -344,7 +347,7 @@ import QuartzCore
     if window != nil, let limits = limitsBeforeWindow {
       let offset = scrollRange.offset(keeping: contentOffset, of: limits)
       limitsBeforeWindow = nil
-      if offset != contentOffset { contentOffset = offset }
+      if offset != contentOffset { followLimits(to: offset) }
     }
   }
 

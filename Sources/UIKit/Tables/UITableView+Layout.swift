@@ -8,6 +8,7 @@ extension UITableView {
 
   func layOutTable() {
     guard !list.filling.isOn else { return }
+    list.layoutBegins()
     list.reloadIfNeeded()
     followEdgeViews()
     if bounds.width != measuring.width { widthChanged() }
@@ -21,8 +22,10 @@ extension UITableView {
 
   func makePlaces() { replaceGeometry { doubtedGeometry(counts: list.counts) } }
 
+  var wholeContent: CGSize { CGSize(width: bounds.width, height: CGFloat(geometry.contentHeight)) }
+
   func followContentSize() {
-    let content = CGSize(width: bounds.width, height: CGFloat(geometry.contentHeight))
+    let content = wholeContent
     if contentSize != content { contentSize = content }
   }
 
@@ -185,6 +188,7 @@ extension UITableView {
 
   /// The first row in view keeps its place.
   private func replaceGeometry(_ make: () -> RowGeometry) {
+    list.placesWillChange()
     let anchor = list.anchor()
     let before = offset(ofAnchor: anchor)
     geometry = make()

@@ -439,6 +439,8 @@ import QuartzCore
     traitsChanged(from: previousTraitCollection)
   }
 
+  override func followLimits(to offset: CGPoint) { list.holding { super.followLimits(to: offset) } }
+
   override func scrollingWillBegin() {
     super.scrollingWillBegin()
     swipes?.close(animated: true)

@@ -85,22 +85,23 @@ import UIKitTesting
     expect(view.heard == [.light, .dark])
   }
 
-  @Test("A page that a dark program makes in a turn is dark before it is shown, and after")
+  @Test("A page that a dark program makes in an action is dark before it is shown, and after")
   func pagesMadeLaterAreDark() {
     window.setStyle(.dark)
     var style: [UIUserInterfaceStyle] = []
-    let timer = Timer(fire: .distantPast, interval: 0, repeats: false) { [controller] _ in
-      MainActor.assumeIsolated {
+    let button = UIButton(frame: controller.view.bounds)
+    button.addAction(
+      UIAction { [controller] _ in
         let page = UIViewController()
         style.append(page.traitCollection.userInterfaceStyle)
         style.append(page.view.traitCollection.userInterfaceStyle)
         controller.addChild(page)
         controller.view.addSubview(page.view)
         style.append(page.view.traitCollection.userInterfaceStyle)
-      }
-    }
-    RunLoop.current.add(timer, forMode: .default)
+      }, for: .touchUpInside)
+    controller.view.addSubview(button)
     window.turn()
+    window.tap(at: CGPoint(x: 50, y: 50))
     expect(style, equals: [.dark, .dark, .dark])
   }
 }

@@ -42,6 +42,133 @@ struct PlaceKeepingTests {
     expect(after.path, equals: before.path)
     expect(abs(after.top - before.top) <= 1, "from \(before.top) to \(after.top)")
   }
+
+  @Test("What is seen beyond the end of a list that became shorter is brought back", arguments: [false, true])
+  func aListThatBecameShorterIsSeen(beyond: Bool) {
+    final class Source: NSObject, UITableViewDataSource, UITableViewDelegate {
+      var open: Set<Int> = [1, 2, 3]
+      func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 8 }
+      func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+        UITableViewCell()
+      }
+      func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat {
+        open.contains(indexPath.row) ? 254 : 48
+      }
+      func tableView(_ tableView: UITableView, estimatedHeightForRowAt indexPath: IndexPath) -> CGFloat { 73.5 }
+    }
+    let source = Source()
+    let table = UITableView(frame: CGRect(x: 0, y: 0, width: 320, height: 460), style: .plain)
+    table.dataSource = source
+    table.delegate = source
+    let window = TestWindow(size: CGSize(width: 320, height: 460), root: table)
+    table.contentOffset.y = beyond ? 562 : 500
+    for row in [3, 1, 2] {
+      source.open.remove(row)
+      UIView.performWithoutAnimation { table.performBatchUpdates(nil) }
+    }
+    window.turn()
+    window.turn()
+    expect(table.contentSize.height, equals: 384)
+    expect(table.contentOffset.y, equals: 0)
+  }
+
+  @Test("An animated scroll ends at its row, wherever that goes meanwhile", arguments: [true, false], [true, false])
+  func anAnimatedScrollFindsItsRow(estimated: Bool, animated: Bool) throws {
+    final class Source: NSObject, UITableViewDataSource {
+      var rows = Array(0..<200)
+      func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { rows.count }
+      func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+        let cell = tableView.dequeueReusableCell(withIdentifier: "cell", for: indexPath)
+        cell.textLabel?.text = "\(rows[indexPath.row])"
+        return cell
+      }
+    }
+    let source = Source()
+    let table = UITableView(frame: CGRect(x: 0, y: 0, width: 320, height: 480), style: .plain)
+    table.register(UITableViewCell.self, forCellReuseIdentifier: "cell")
+    if !estimated { table.rowHeight = 44 }
+    table.dataSource = source
+    let window = TestWindow(size: CGSize(width: 320, height: 480), root: table)
+    table.scrollToRow(at: IndexPath(row: 100, section: 0), at: .top, animated: true)
+    var seen: [CGFloat] = []
+    // How far down row 0 of the beginning is, as it is shown.
+    func note() {
+      let row = table.rectForRow(at: IndexPath(row: source.rows.firstIndex(of: 0) ?? 0, section: 0))
+      seen.append((table.layer.presentation() ?? table.layer).bounds.minY - row.minY)
+    }
+    for frame in 0..<90 {
+      window.advance(by: 1 / 60)
+      note()
+      guard frame == 5 || frame == 9 else { continue }
+      source.rows.insert(contentsOf: (0..<10).map { 1000 + frame * 10 + $0 }, at: 0)
+      let paths = (0..<10).map { IndexPath(row: $0, section: 0) }
+      if animated {
+        table.insertRows(at: paths, with: .none)
+      } else {
+        UIView.performWithoutAnimation { table.insertRows(at: paths, with: .none) }
+      }
+    }
+    expect(zip(seen, seen.dropFirst()).allSatisfy { $0 <= $1 + 1 }, "\(seen)")
+    let top = try require(table.indexPathForRow(at: CGPoint(x: 10, y: table.contentOffset.y + 1)))
+    expect(source.rows[top.row], equals: 100)
+    expect(table.rectForRow(at: top).minY, equals: table.contentOffset.y)
+  }
+
+  @Test("From right to left what is seen first stays, and the first item is seen at first", arguments: [false, true])
+  func fromTheRight(isCompositional: Bool) {
+    final class Source: NSObject, UICollectionViewDataSource {
+      var count = 20
+      func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int { count }
+      func collectionView(
+        _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
+      ) -> UICollectionViewCell { collectionView.dequeueReusableCell(withReuseIdentifier: "cell", for: indexPath) }
+    }
+    let flow = UICollectionViewFlowLayout()
+    flow.scrollDirection = .horizontal
+    flow.itemSize = CGSize(width: 100, height: 100)
+    let size = NSCollectionLayoutSize(widthDimension: .absolute(100), heightDimension: .absolute(100))
+    let section = NSCollectionLayoutSection(
+      group: .horizontal(layoutSize: size, subitems: [NSCollectionLayoutItem(layoutSize: size)]))
+    section.interGroupSpacing = 10
+    let configuration = UICollectionViewCompositionalLayoutConfiguration()
+    configuration.scrollDirection = .horizontal
+    let view = UICollectionView(
+      frame: .zero,
+      collectionViewLayout: isCompositional
+        ? UICollectionViewCompositionalLayout(section: section, configuration: configuration) : flow)
+    view.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "cell")
+    view.semanticContentAttribute = .forceRightToLeft
+    let source = Source()
+    view.dataSource = source
+    let window = TestWindow(size: CGSize(width: 320, height: 100), root: view)
+    func seen() -> [Int] { view.indexPathsForVisibleItems.map(\.item).sorted() }
+    func change(to count: Int, byReload isReload: Bool) {
+      let paths = (min(count, source.count)..<max(count, source.count)).map { IndexPath(item: $0, section: 0) }
+      let grows = count > source.count
+      source.count = count
+      if isReload {
+        view.reloadData()
+      } else {
+        UIView.performWithoutAnimation { grows ? view.insertItems(at: paths) : view.deleteItems(at: paths) }
+      }
+      window.turn()
+    }
+    expect(seen(), equals: [0, 1, 2])
+    for isReload in [true, false] {
+      change(to: 10, byReload: isReload)
+      expect(seen(), equals: [0, 1, 2])
+      expect(view.contentOffset.x, equals: 770)
+      change(to: 2, byReload: isReload)
+      expect(seen(), equals: [0, 1])
+      change(to: 20, byReload: isReload)
+      expect(seen(), equals: [0, 1, 2])
+    }
+    view.contentOffset.x -= 550
+    window.turn()
+    expect(seen(), equals: [5, 6, 7])
+    change(to: 40, byReload: true)
+    expect(seen(), equals: [5, 6, 7])
+  }
 }
 
 /// A list of items with heights of their own in a window of 320 × 480 points.

@@ -114,6 +114,10 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider =
     return frame.intersection(rect).isEmpty ? nil : now
   }
 
+  override var beginsAtRight: Bool {
+    configuration.scrollDirection == .horizontal && geometry?.environment.isRightToLeft == true
+  }
+
   override var listensToPreferredSizes: Bool { geometry?.hasEstimates ?? true }
 
   // MARK: - Invalidating

@@ -18,8 +18,6 @@ struct FlowState {
   var seen: CGRect?
   /// By how much what is seen moved in the content since somebody asked.
   var shift = CGPoint.zero
-  /// Of a content that begins at its end: how long it was when the view was last told of it.
-  var mirroredLength: CGFloat?
   /// Sizes are asked for where somebody looks.
   var isLazy = false
   /// The delegate runs, asked by the layout.

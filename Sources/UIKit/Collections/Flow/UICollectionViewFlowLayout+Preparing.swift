@@ -27,7 +27,6 @@ extension UICollectionViewFlowLayout {
     flow.geometry?.pinsFooters = sectionFootersPinToVisibleBounds
     flow.geometry?.leastLength = Double(surroundings.leastLength)
     askAllSizes(view)
-    keepDistanceFromEnd(view)
     report(over: !marks.isEmpty || isFresh)
   }
 
@@ -161,22 +160,6 @@ extension UICollectionViewFlowLayout {
     let grid = PixelGrid(scale: scale)
     flow.shift.x += grid.round(shift.x)
     flow.shift.y += grid.round(shift.y)
-    if flow.mirroredLength != nil { flow.mirroredLength = collectionViewContentSize.width }
-  }
-
-  /// What begins at the content's end keeps its distance from there, and is seen first.
-  private func keepDistanceFromEnd(_ view: UICollectionView) {
-    guard let surroundings = flow.surroundings, surroundings.beginsAtTheEnd, !view.bounds.isEmpty else {
-      flow.mirroredLength = nil
-      return
-    }
-    let length = collectionViewContentSize.width
-    if let old = flow.mirroredLength {
-      flow.shift.x += length - old
-    } else {
-      flow.shift.x = length - view.bounds.width + view.adjustedContentInset.right - view.bounds.minX
-    }
-    flow.mirroredLength = length
   }
 
   // MARK: - Bad numbers

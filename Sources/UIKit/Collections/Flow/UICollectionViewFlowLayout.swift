@@ -90,7 +90,11 @@ import Logging
     estimatedItemSize != .zero || type(of: self) != UICollectionViewFlowLayout.self
   }
 
+  override var beginsAtRight: Bool { flow.surroundings?.beginsAtTheEnd == true }
+
   override var mayLearn: Bool { flow.isLazy || estimatedItemSize != .zero }
+
+  override func takeShift() -> CGPoint { flow.takeShift() }
 
   override func learn(in rect: CGRect) -> CGPoint? {
     let hasLearned = askSizes(in: rect)

@@ -194,6 +194,10 @@ import Foundation
   /// Finds out what it needs to know to say where elements of a rectangle stand. What was seen may stand elsewhere in the
   /// content then: the answer is by how much, for the content offset to follow. Nil where all is as it was.
   func learn(in rect: CGRect) -> CGPoint? { nil }
+  /// The first item is at the content's right, where the view begins.
+  var beginsAtRight: Bool { false }
+  /// By how much `prepare()` moved in the content what was seen.
+  func takeShift() -> CGPoint { .zero }
   /// Whether it finds out anything as the view goes on.
   var mayLearn: Bool { false }
   /// How an element of a rectangle lies by what views said of their sizes since the last `prepare()`; nil for one that they

@@ -123,12 +123,12 @@ extension UICollectionView {
       delegate?.collectionView(self, targetContentOffsetForProposedContentOffset: proposed)
       ?? collectionViewLayout.targetContentOffset(forProposedContentOffset: proposed)
     guard target != contentOffset, target.x.isFinite, target.y.isFinite else { return }
-    contentOffset = target
+    if target == proposed { list.holding { contentOffset = target } } else { contentOffset = target }
   }
 
   /// With another layout the item in the middle stays there, as far as the content reaches.
   private var proposedOffset: CGPoint {
-    guard let pivot = motion.pivot, list.contains(pivot.item) else { return contentOffset }
+    guard let pivot = motion.pivot, list.contains(pivot.item) else { return list.heldOrigin ?? contentOffset }
     let frame = frame(of: pivot.item)
     let offset = CGPoint(x: frame.midX - pivot.place.x, y: frame.midY - pivot.place.y)
     return scrollRange.clamp(CGPoint(x: pixelGrid.round(offset.x), y: pixelGrid.round(offset.y)))

@@ -34,6 +34,7 @@ extension UICollectionView {
     list.pressCancelled()
     motion = ElementMotion()
     takePivot()
+    list.forgetPlace()
     storedLayout = layout
     places.invalidate(nil)
     move(because: .layout(old: old), animated: animated) { finished in

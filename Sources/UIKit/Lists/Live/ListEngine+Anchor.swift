@@ -1,7 +1,115 @@
 import CoreGraphics
 
-/// Keeping what is seen in its place while sizes above it change.
+/// Keeping what is seen in its place while items come, go and turn out larger or smaller.
 extension ListEngine {
+  // MARK: - What is held
+
+  /// Items are about to have other places: notes what is seen first, unless that was noted where the view is now.
+  func placesWillChange() {
+    places.areOthers = true
+    if places.hold.keeper != .nothing, places.hold.origin != host.bounds.origin { notePlace() }
+  }
+
+  /// What was held before the view was scrolled is not held any more, even where the view comes back by chance.
+  func layoutBegins() {
+    if places.hold.origin != host.bounds.origin, places.hold.keeper != .nothing { places.hold.keeper = .scrolled }
+  }
+
+  /// The layout says where the view goes.
+  func forgetPlace() { places.hold.keeper = .nothing }
+
+  /// Once all is laid out.
+  func notePlace() { places.hold = PlaceHold(keeper: keeper, origin: host.bounds.origin) }
+
+  private var keeper: PlaceHold.Keeper {
+    if host.isAtStart { return .beginning }
+    let first = live.items.first { $0.cell !== drag?.cell && isInView($0) }?.place ?? host.placeAtTop()
+    return contains(first) ? .item(first, view.distance(to: cellFrame(first))) : .beginning
+  }
+
+  /// The view by now.
+  var view: ListView {
+    ListView(
+      bounds: host.bounds, content: host.wholeContent, beginsAtRight: host.beginsAtRight, scale: host.displayScale)
+  }
+
+  /// What is seen first and stays in an update, by its new place. Asked before the items have their new places.
+  func hold(through mapping: ItemMapping, _ oldFrame: (ItemPlace) -> CGRect?) -> PlaceHold {
+    var hold = places.hold
+    if case .nothing = hold.keeper { return hold }
+    if hold.origin == host.bounds.origin, hold.keeper != .scrolled {
+      guard case .item(let item, let distance) = hold.keeper else { return hold }
+      if let place = mapping.placeKept(of: item) {
+        hold.keeper = .item(place, distance)
+        return hold
+      }
+    } else if host.isAtStart {
+      return PlaceHold(keeper: .beginning, origin: host.bounds.origin)
+    }
+    hold = PlaceHold(keeper: .scrolled, origin: host.bounds.origin)
+    let view = view
+    for item in live.items {
+      let frame = oldFrame(item.place) ?? frameInHost(of: item.cell)
+      guard frame.intersects(view.bounds), let place = mapping.placeKept(of: item.place) else { continue }
+      hold.keeper = .item(place, view.distance(to: frame))
+      return hold
+    }
+    // The view was scrolled to where nothing was laid out yet.
+    let top = host.placeAtTop()
+    if contains(top), let place = mapping.placeKept(of: top) {
+      hold.keeper = .item(place, view.distance(to: oldFrame(top) ?? host.frame(of: top)))
+    }
+    return hold
+  }
+
+  private func frameInHost(of cell: Cell) -> CGRect {
+    guard let superview = cell.superview, superview !== host else { return cell.frame }
+    return superview.convert(cell.frame, to: host)
+  }
+
+  /// Where the view has to be for what is held to stay where it was seen; nil where it is right.
+  var heldOrigin: CGPoint? {
+    let item = places.hold.item.flatMap { contains($0) ? $0 : nil }
+    let frame = item.map { cellFrame($0) }
+    let content = host.wholeContent
+    let range = ScrollRange(viewport: host.bounds.size, content: content, inset: host.adjustedContentInset)
+    return places.hold.origin(of: view, frame: frame, range: range)
+  }
+
+  /// Items have their new places: the view goes along with what is held.
+  func followHold() {
+    guard let origin = heldOrigin else { return }
+    let now = host.bounds.origin
+    host.moveView(by: CGPoint(x: origin.x - now.x, y: origin.y - now.y))
+    places.hold.origin = host.bounds.origin
+  }
+
+  /// The list or limits that changed move the view; nobody scrolls.
+  func holding(_ move: () -> Void) {
+    let origin = host.bounds.origin
+    move()
+    guard places.hold.origin == origin, host.bounds.origin != origin else { return }
+    places.hold.origin = host.bounds.origin
+    places.areOthers = true
+  }
+
+  /// What became shorter, or was left behind by an update beyond the end of the content, is brought back to where there is
+  /// something to see; a movement that runs does that by itself.
+  func comeIntoRange() {
+    guard places.areOthers else { return }
+    let target = host.scrollRange.clamp(host.bounds.origin)
+    // What is measured in the new place may move it again.
+    places.areOthers = target != host.bounds.origin
+    guard places.areOthers, places.hold.keeper != .nothing, !host.mover.isMoving, !host.zoomer.isChanging else {
+      places.areOthers = false
+      return
+    }
+    places.hold.keeper = .scrolled
+    host.bounds.origin = target
+  }
+
+  // MARK: - While sizes are learned
+
   /// What keeps its place on the screen (rule T12): nothing at the top, else the first item that stays in view. A jump
   /// keeps what stands at the view's top, and an animated scroll to an item that item.
   func anchor() -> ItemPlace {
@@ -10,8 +118,17 @@ extension ListEngine {
       self.goal = nil
     }
     guard !host.isAtStart else { return ItemPlace(section: -1, item: -1) }
+    if let item = places.hold.item, places.hold.origin == host.bounds.origin, contains(item) {
+      return item
+    }
     for item in live.items where isInView(item) { return item.place }
     return host.placeAtTop()
+  }
+
+  /// An item stays at a distance from the view's leading corner.
+  func keep(_ item: ItemPlace, at distance: CGVector) {
+    guard contains(item) else { return }
+    holding { host.moveView(by: view.way(toKeep: host.frame(of: item), at: distance)) }
   }
 
   /// Something grew: what stands below the anchor moves, and the anchor does not.
@@ -23,8 +140,28 @@ extension ListEngine {
   /// Moves the view with the content: a size above it changed, and what is seen does not. The content's end goes along at
   /// once: a view beyond it, if only until all is measured, would count as put there by the program and stay there.
   func shiftView(by growth: CGFloat) {
-    if growth > 0 { host.contentSize.height += growth }
-    if growth != 0 { host.bounds.origin.y += growth }
-    if growth < 0 { host.contentSize.height += growth }
+    holding {
+      if growth > 0 { host.contentSize.height += growth }
+      if growth != 0 { host.bounds.origin.y += growth }
+      if growth < 0 { host.contentSize.height += growth }
+    }
+  }
+}
+
+/// What a list remembers of where things are seen.
+struct ListPlaces {
+  var hold = PlaceHold()
+  /// Items have other places, or may have, since the view was last brought to where there is something to see.
+  var areOthers = false
+}
+
+extension ItemMapping {
+  /// Where an item is seen after an update; one that is reloaded, or whose section is, keeps its number.
+  func placeKept(of item: ItemPlace) -> ItemPlace? {
+    if let place = newPlace(of: item) { return place }
+    guard reloadedSections.contains(item.section), movedToNew[item] == nil,
+      let section = oldToNewSection[item.section], item.item < newCounts[section]
+    else { return nil }
+    return ItemPlace(section: section, item: item.item)
   }
 }

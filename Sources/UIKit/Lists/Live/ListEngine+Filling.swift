@@ -5,12 +5,17 @@ extension ListEngine {
   /// Once more where that changed what is in view; `afterEach` may mark items again.
   func layOutItems(afterEach: () -> Void = {}) {
     var passes = 0
+    followHold()
     repeat {
       fill()
       afterEach()
       host.followContentSize()
+      // What was learned meanwhile may have moved it.
+      followHold()
       passes += 1
+      if isSteady { comeIntoRange() }
     } while passes < 8 && !isSteady
+    notePlace()
     followScrolling()
   }
 

@@ -57,6 +57,7 @@ extension ListEngine {
   }
 
   private func markReload() {
+    if !marks.needsReload { placesWillChange() }
     pressCancelled()
     cancelMove()
     endLeaving(upTo: .max)

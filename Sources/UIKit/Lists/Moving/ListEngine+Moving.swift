@@ -127,8 +127,10 @@ extension ListEngine {
     var batch = BatchUpdate(noun: host.words.item)
     batch.movedItems = [BatchUpdate.Move(source: move.source, target: move.target)]
     guard let mapping = try? batch.mapping(from: counts, to: after) else { return }
+    let hold = hold(through: mapping) { host.frame(of: $0) }
     host.updatePlaces(by: mapping, keepingSizes: true)
     counts = after
+    places.hold = hold
     placeholders.follow(mapping)
     selection.remap { mapping.newPlace(of: $0) }
     keys.remap { mapping.newPlace(of: $0) }

@@ -32,6 +32,9 @@ extension ListEngine {
     dropCellsAhead()
     let oldFrame = host.placesNow()
     let oldOffset = host.contentOffset
+    places.hold = hold(through: mapping, oldFrame)
+    goal = goal.flatMap { mapping.placeKept(of: $0) }
+    places.areOthers = true
     host.willUpdate(batch, mapping)
     var starts: [ObjectIdentifier: CGRect] = [:]
     for item in live.items { starts[ObjectIdentifier(item.cell)] = item.cell.frame }
@@ -125,10 +128,13 @@ extension ListEngine {
   private func settleItems(_ number: Int) {
     filling.isOn = true
     defer { filling.isOn = false }
-    for _ in 0..<4 {
+    followHold()
+    for _ in 0..<8 {
       _ = host.measureItemsInView(keeping: anchor())
       let origin = host.bounds.origin
       host.followContentSize()
+      followHold()
+      if host.bounds.origin == origin { comeIntoRange() }
       // Content that became too short for the offset brings other items into view.
       if host.bounds.origin == origin { break }
     }
@@ -137,6 +143,7 @@ extension ListEngine {
     }
     live.items.removeAll { !isInView($0) && !mustStay($0) }
     layOutItemsInView()
+    notePlace()
     marks.needsItems = false
     host.cellsChanged(all: true)
     dropUnusedCells()
