@@ -26,10 +26,11 @@ package struct LayerState {
     if transform.isIdentity {
       return CGAffineTransform(translationX: position.x - anchorX, y: position.y - anchorY)
     }
+    let linear = transform.withoutRotationError
     return CGAffineTransform(
-      a: transform.a, b: transform.b, c: transform.c, d: transform.d,
-      tx: position.x + transform.tx - transform.a * anchorX - transform.c * anchorY,
-      ty: position.y + transform.ty - transform.b * anchorX - transform.d * anchorY)
+      a: linear.a, b: linear.b, c: linear.c, d: linear.d,
+      tx: position.x + transform.tx - linear.a * anchorX - linear.c * anchorY,
+      ty: position.y + transform.ty - linear.b * anchorX - linear.d * anchorY)
   }
 
   /// The bounding box in the superlayer's space.
@@ -55,7 +56,8 @@ package struct LayerState {
     }
     // Apple leaves this undefined. Observed there: the bounds get the size of the frame under the inverse transform,
     // and the centre is the frame's.
-    let linear = CGAffineTransform(a: transform.a, b: transform.b, c: transform.c, d: transform.d, tx: 0, ty: 0)
+    var linear = transform.withoutRotationError
+    (linear.tx, linear.ty) = (0, 0)
     if linear.isInvertible { bounds.size = frame.applying(linear.inverted()).size }
     var state = self
     (state.bounds, state.position) = (bounds, .zero)

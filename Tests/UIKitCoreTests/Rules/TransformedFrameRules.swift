@@ -10,14 +10,36 @@ import UIKit
 /// the transformed bounds.
 @MainActor
 @Suite struct TransformedFrameRules {
-  @Test("L16: a frame set under a quarter turn swaps the sides of the bounds, and reads as set")
-  func quarterTurn() {
+  /// The sine of π is not 0 but 1.2e-16; what it adds is no length.
+  @Test("L16: a frame set under quarter turns reads as set, to the last bit", arguments: -9...9)
+  func quarterTurns(_ turns: Int) {
     let view = UIView(frame: .zero)
-    view.transform = CGAffineTransform(rotationAngle: .pi / 2)
-    view.frame = CGRect(x: 10, y: 20, width: 100, height: 50)
-    expect(close(view.bounds.size, CGSize(width: 50, height: 100)))
-    expect(view.center, equals: CGPoint(x: 60, y: 45))
-    expect(close(view.frame.size, CGSize(width: 100, height: 50)))
+    view.transform = CGAffineTransform(rotationAngle: CGFloat(turns) * .pi / 2)
+    let frame = CGRect(x: 100, y: 100, width: 100, height: 50)
+    view.frame = frame
+    expect(view.bounds.size, equals: turns % 2 == 0 ? frame.size : CGSize(width: 50, height: 100))
+    expect(view.center, equals: CGPoint(x: 150, y: 125))
+    expect(view.frame, equals: frame)
+    expect(view.layer.frame, equals: frame)
+  }
+
+  @Test("L16: so does one under a quarter turn and a scale, or a quarter turn in several steps")
+  func quarterTurnsOfMore() {
+    let view = UIView(frame: .zero)
+    let frame = CGRect(x: 10, y: 20, width: 100, height: 50)
+    view.transform = CGAffineTransform(rotationAngle: .pi / 2).scaledBy(x: 2, y: 0.5)
+    view.frame = frame
+    expect(view.bounds.size == CGSize(width: 25, height: 200) && view.frame == frame)
+    view.transform = CGAffineTransform(rotationAngle: .pi / 6).rotated(by: .pi / 3)
+    view.frame = frame
+    expect(close(view.frame.size, frame.size) && view.center == CGPoint(x: 60, y: 45))
+  }
+
+  @Test("A small turn is one, however small")
+  func smallTurns() {
+    let view = UIView(frame: CGRect(x: 0, y: 0, width: 1e6, height: 0))
+    view.transform = CGAffineTransform(rotationAngle: 1e-9)
+    expect(view.frame.height > 0.5e-3)
   }
 
   @Test("L16: a frame set under a scale divides the bounds by it", arguments: [0.5, 2, -2] as [CGFloat])
