@@ -3,8 +3,6 @@ import CoreGraphics
 /// The guides that keep distances from the edges of their view.
 enum InsetGuide: Equatable {
   case margins, safeArea, readable, keyboard
-  /// A controller's, from before the safe area.
-  case aboveContent, belowContent
 
   /// Where the guide begins or ends along an axis.
   struct Edge: Equatable {
@@ -22,12 +20,6 @@ enum InsetGuide: Equatable {
     case .keyboard:
       guard axis == .vertical else { return inset(by: .zero, axis) }
       return (Edge(isFromEnd: true, offset: -view.keyboardInset), Edge(isFromEnd: true, offset: 0))
-    case .aboveContent:
-      guard axis == .vertical else { return inset(by: .zero, axis) }
-      return (Edge(isFromEnd: false, offset: 0), Edge(isFromEnd: false, offset: view.safeAreaInsets.top))
-    case .belowContent:
-      guard axis == .vertical else { return inset(by: .zero, axis) }
-      return (Edge(isFromEnd: true, offset: -view.safeAreaInsets.bottom), Edge(isFromEnd: true, offset: 0))
     }
   }
 

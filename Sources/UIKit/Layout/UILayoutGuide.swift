@@ -22,6 +22,12 @@ import Foundation
 
   private(set) var item: LayoutItem!
 
+  /// The margins or the safe area of the view have changed.
+  func insetsChanged() {
+    guard case .insets = item.role else { return }
+    for mention in item.mentions { mention.constraint.engine?.readsChanged(mention.constraint) }
+  }
+
   /// Set by `addLayoutGuide(_:)`.
   open var owningView: UIView? { item.view }
 

@@ -258,10 +258,7 @@ extension LayoutItem {
         constraint.engine?.readsChanged(constraint)
       }
     }
-    for guide in systemGuides {
-      guard case .insets = guide.item.role else { continue }
-      for mention in guide.item.mentions { mention.constraint.engine?.readsChanged(mention.constraint) }
-    }
+    for guide in systemGuides { guide.insetsChanged() }
   }
 
   // MARK: - What a program asks

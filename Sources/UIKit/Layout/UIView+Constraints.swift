@@ -91,7 +91,6 @@ extension UILayoutGuide {
   static func make(_ role: LayoutItem.Role, of view: UIView) -> UILayoutGuide {
     switch role {
     case .insets(.keyboard): UIKeyboardLayoutGuide(role, of: view)
-    case .insets(.aboveContent), .insets(.belowContent): ContentEndGuide(role, of: view)
     default: UILayoutGuide(role, of: view)
     }
   }
@@ -106,8 +105,6 @@ extension LayoutItem.Role {
     case .insets(.safeArea): "UIViewSafeAreaLayoutGuide"
     case .insets(.readable): "UIViewReadableContentGuide"
     case .insets(.keyboard): "UIViewKeyboardLayoutGuide"
-    case .insets(.aboveContent): "UIViewControllerTop"
-    case .insets(.belowContent): "UIViewControllerBottom"
     case .content: "UIScrollView-contentLayoutGuide"
     case .frame: "UIScrollView-frameLayoutGuide"
     }

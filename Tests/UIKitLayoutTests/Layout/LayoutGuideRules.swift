@@ -242,6 +242,37 @@ struct LayoutGuideRules {
     expect(controller.topLayoutGuide.length, equals: 44)
   }
 
+  /// SnapKit's tests count them.
+  @Test("Each of them holds two constraints of the view, which follow the bars")
+  @available(*, deprecated)
+  func contentEndsAreConstraints() {
+    let controller = UIViewController()
+    let root: UIView = controller.view
+    expect(root.constraints, equals: [])
+    let (top, bottom) = (controller.topLayoutGuide, controller.bottomLayoutGuide)
+    expect(root.constraints.count, equals: 4)
+    expect(root.constraints.map(\.firstAttribute), equals: [.height, .top, .height, .bottom])
+    expect(root.constraints.map { $0.firstItem === top }, equals: [true, true, false, false])
+    expect(root.constraints.map { $0.firstItem === bottom }, equals: [false, false, true, true])
+    expect(root.constraints[1].secondItem === root && root.constraints[3].secondItem === root)
+    expect(controller.topLayoutGuide === top && root.constraints.count == 4)
+    expect(root.layoutGuides, equals: [])
+    let view = tree.view(in: root)
+    view.pin(0, nil, 10)
+    NSLayoutConstraint.activate([
+      view.topAnchor.constraint(equalTo: top.bottomAnchor), view.heightAnchor.constraint(equalTo: bottom.heightAnchor),
+    ])
+    let window = TestWindow(size: CGSize(width: 300, height: 400), root: controller)
+    window.turn()
+    expect(view.frame, equals: CGRect(x: 0, y: 0, width: 10, height: 0))
+    controller.additionalSafeAreaInsets = UIEdgeInsets(top: 44, left: 0, bottom: 30, right: 0)
+    window.turn()
+    expect(view.frame, equals: CGRect(x: 0, y: 44, width: 10, height: 30))
+    expect(root.constraints.prefix(4).map(\.constant), equals: [44, 0, 30, 0])
+    expect(top.length == 44 && bottom.length == 30 && !root.hasAmbiguousLayout)
+    expect(!window.stage.needsFrame)
+  }
+
   // MARK: - Scroll views
 
   private func scroller() -> UIScrollView {
