@@ -16,8 +16,8 @@ package struct PixelGrid: Hashable, Sendable {
 
   package func floor(_ length: CGFloat) -> CGFloat { (length * scale).rounded(.down) / scale }
 
-  /// Rounds up what reaches a pixel by more than 1/128: the error of a sum does not cost a whole pixel.
-  package func ceil(_ length: CGFloat) -> CGFloat { (length * scale - 1.0 / 128).rounded(.up) / scale }
+  /// Rounds up what reaches a pixel by more than 1/16384: the error of a sum does not cost a whole pixel.
+  package func ceil(_ length: CGFloat) -> CGFloat { (length * scale - 1.0 / 16384).rounded(.up) / scale }
 
   package func round(_ point: CGPoint) -> CGPoint { CGPoint(x: round(point.x), y: round(point.y)) }
 

@@ -4,8 +4,9 @@ import CoreGraphics
 ///
 /// Its space is in points with y downwards; the first line's top is at 0, and lines are aligned inside `width`.
 package final class TextLayout: Sendable {
-  /// The widest line, with the spaces at which it wraps as far as they fit, by the sum of the line heights, unrounded. Zero
-  /// for empty text.
+  /// The widest line, with the spaces at which it wraps as far as they fit, by the sum of the line heights, not rounded to
+  /// pixels: without the error of the sum where it ends on a 64th of a point, so that rounding it up gives the size that
+  /// a label has. Zero for empty text.
   package let size: CGSize
   package let lines: [Line]
   /// Whether some of the text is cut or on no line.
@@ -63,9 +64,14 @@ package final class TextLayout: Sendable {
   }
 
   init(size: CGSize, lines: [Line], isTruncated: Bool) {
-    self.size = size
+    self.size = CGSize(width: Self.withoutError(size.width), height: Self.withoutError(size.height))
     self.lines = lines
     self.isTruncated = isTruncated
+  }
+
+  private static func withoutError(_ length: CGFloat) -> CGFloat {
+    let near = (length * 64).rounded() / 64
+    return abs(length - near) < 1e-4 ? near : length
   }
 
   /// Plain text in one font. An infinite width does not wrap; NaN and negative sizes count as 0. Lines that do not fit

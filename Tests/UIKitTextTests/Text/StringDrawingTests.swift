@@ -14,6 +14,29 @@ private let font = UIFont.systemFont(ofSize: 16)
     expect(abs(whole - 2 * half) < 1)
   }
 
+  /// What programs rely on that size views by `boundingRect`. Kerning puts the text's end by hundredths beyond a point.
+  @MainActor @Test(arguments: [0.0001, 0.002, 0.005, 0.007, 0.0078, 0.012, 0.5, 0.999])
+  func aLabelIsAsWideAsItsTextsRectangleRoundedUp(beyond: Double) {
+    let plain = "iii".size(withAttributes: [.font: font]).width
+    let text = NSAttributedString(
+      string: "iii", attributes: [.font: font, .kern: (plain.rounded(.up) + CGFloat(beyond) - plain) / 3])
+    let room = CGSize(width: 1000, height: 1000)
+    let rect = text.boundingRect(with: room, options: .usesLineFragmentOrigin, context: nil)
+    let label = UILabel()
+    label.attributedText = text
+    expect(label.intrinsicContentSize.width, equals: rect.width.rounded(.up))
+    expect(label.sizeThatFits(room).width, equals: rect.width.rounded(.up))
+    expect(label.intrinsicContentSize.height, equals: rect.height.rounded(.up))
+  }
+
+  /// Advances are sums of numbers with 24 bits: their error is no width.
+  @MainActor @Test func aTextThatEndsOnAPointDoesNotReachTheNext() {
+    let plain = "iii".size(withAttributes: [.font: font]).width
+    let text = NSAttributedString(
+      string: "iii", attributes: [.font: font, .kern: (plain.rounded(.up) - plain) / 3])
+    expect(text.size().width, equals: plain.rounded(.up))
+  }
+
   @Test func aLineEndMakesTwoLines() {
     let one = "a".size(withAttributes: [.font: font]).height
     expect(abs("a\nb".size(withAttributes: [.font: font]).height - 2 * one) < 1e-6)
