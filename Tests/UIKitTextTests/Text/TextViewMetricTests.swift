@@ -22,6 +22,25 @@ import UIKitTesting
     expect(view.contentSize.width, equals: 200)
   }
 
+  /// Apple says of `lineSpacing` that it "is included in the line fragment heights in the layout manager", and of the
+  /// typesetter that it puts it "below the descenders in the used rectangle" of each line: a text view, which is as high as
+  /// the used rectangle, has it below its last line too. String drawing, which has no layout manager, has it between lines.
+  @Test func x10LineSpacingStandsBelowTheLastLineToo() {
+    let (view, window) = editedTextView("one\ntwo")
+    let plain = view.contentSize.height
+    let style = NSMutableParagraphStyle()
+    style.lineSpacing = 100
+    let text = NSAttributedString(string: "one\ntwo", attributes: [.font: font, .paragraphStyle: style])
+    view.attributedText = text
+    window.turn()
+    expect(view.contentSize.height, equals: plain + 200)
+    expect(view.sizeThatFits(CGSize(width: 200, height: 1000)).height, equals: plain + 200)
+    expect(abs(text.size().height - 2 * font.lineHeight - 100) < 0.01)
+    let last = view.layoutManager.lineFragmentUsedRect(forGlyphAt: 6, effectiveRange: nil)
+    expect(abs(last.height - font.lineHeight - 100) < 0.01)
+    expect(abs(view.layoutManager.usedRect(for: view.textContainer).height - 2 * font.lineHeight - 200) < 0.01)
+  }
+
   @Test func x2ANewTextViewIsEditableAndScrolls() {
     let view = UITextView()
     expect(view.isEditable && view.isSelectable && view.isScrollEnabled && view.text == "")
