@@ -78,6 +78,20 @@ import UIKitTesting
     expect(screen.calls, equals: ["tap", "save"])
   }
 
+  /// A function has no identity: each place in the source that names a method makes a function of its own, and optimising
+  /// may make one of two. A name is what both lines have in common.
+  @Test("One method that two lines add is called twice without a name, and once with one")
+  func oneMethodOnTwoLines() {
+    control.addTarget(screen, action: Screen.tap, for: .touchUpInside)
+    control.addTarget(screen, action: Screen.tap, for: .touchUpInside)
+    control.sendActions(for: .touchUpInside)
+    expect(screen.calls, equals: ["tap", "tap"])
+    control.addTarget(screen, action: Selector(Screen.save, named: "save"), for: .touchDown)
+    control.addTarget(screen, action: Selector(Screen.save, named: "save"), for: .touchDown)
+    control.sendActions(for: .touchDown)
+    expect(screen.calls, equals: ["tap", "tap", "save"])
+  }
+
   @Test("An action that was added without a name is removed from another line")
   func removedFromAnotherLine() {
     screen.configure(control)
