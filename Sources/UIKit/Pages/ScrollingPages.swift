@@ -71,7 +71,8 @@ import CoreGraphics
 
   func run() {
     guard let turn, let offset = strip.offset(of: turn.place) else { return }
-    scroller.setContentOffset(point(offset), animated: true)
+    let target = point(offset)
+    if target != scroller.contentOffset || scroller.mover.motion != nil { scroller.mover.scroll(to: target) }
   }
 
   func settle() -> Bool {

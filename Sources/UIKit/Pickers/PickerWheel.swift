@@ -97,7 +97,7 @@ final class PickerWheel: UIScrollView, UIScrollViewDelegate {
     let row = max(0, min(row, count - 1))
     guard row != nearestRow(to: mover.chosenTarget?.y ?? contentOffset.y) else { return }
     isMovedByHand = true
-    setContentOffset(offset(of: row), animated: true)
+    mover.scroll(to: offset(of: row))
   }
 
   override var bounds: CGRect {

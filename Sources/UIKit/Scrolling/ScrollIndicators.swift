@@ -153,6 +153,7 @@ final class ScrollIndicators {
     let way = (backwards ? -0.9 : 0.9) * extent
     if axis == .vertical { target.y += way } else { target.x += way }
     view.scrollingWillBegin()
-    view.setContentOffset(range.clamp(target), animated: true)
+    target = range.clamp(target)
+    if target != view.contentOffset || view.mover.motion != nil { view.mover.scroll(to: target) }
   }
 }

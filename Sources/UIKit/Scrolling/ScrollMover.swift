@@ -157,8 +157,11 @@ final class ScrollMover {
 
   // MARK: - Movements
 
-  /// To a place in the time that UIKit takes for it.
-  func scroll(to target: CGPoint, cause: ScrollMotion.Cause = .code, duration: Double, curve: ScrollEase.Curve) {
+  /// To a place in the time that UIKit takes for it. A movement of the same cause goes on there, and ends once.
+  func scroll(
+    to target: CGPoint, cause: ScrollMotion.Cause = .code, duration: Double = ScrollMover.animationDuration,
+    curve: ScrollEase.Curve = .easeInOut
+  ) {
     guard let view else { return }
     let target = target.sanitized
     guard view.window?.stage != nil, drag == nil, duration > 0 else {
@@ -181,7 +184,7 @@ final class ScrollMover {
   }
 
   func scrollToTop(_ target: CGPoint) {
-    scroll(to: target, cause: .top, duration: Self.animationDuration, curve: .easeInOut)
+    scroll(to: target, cause: .top)
   }
 
   /// Ends whatever moves by itself, where it is, and tells of that end.

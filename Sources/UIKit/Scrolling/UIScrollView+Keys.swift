@@ -28,7 +28,7 @@ extension UIScrollView: KeyboardFocusTaking {
     if isToTop, scrollDelegate?.scrollViewShouldScrollToTop(self) == false { return true }
     scrollingWillBegin()
     indicators.appear()
-    if isToTop { mover.scrollToTop(target) } else { setContentOffset(target, animated: true) }
+    mover.scroll(to: target, cause: isToTop ? .top : .code)
     return true
   }
 

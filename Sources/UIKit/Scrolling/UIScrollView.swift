@@ -190,11 +190,13 @@ import QuartzCore
 
   // MARK: - Scrolling from code
 
-  /// Stops any movement first. An animated change ends with `scrollViewDidEndScrollingAnimation`.
+  /// Stops any movement first. An animated change ends with `scrollViewDidEndScrollingAnimation`, also where another one
+  /// ends it.
   open func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
     if animated {
       guard contentOffset.sanitized != self.contentOffset || mover.motion != nil else { return }
-      mover.scroll(to: contentOffset, duration: ScrollMover.animationDuration, curve: .easeInOut)
+      mover.stop()
+      mover.scroll(to: contentOffset)
     } else {
       mover.stop()
       self.contentOffset = contentOffset

@@ -13,6 +13,7 @@ final class ScrollStage: UIScrollViewDelegate {
   var logsScrolling = true
   var onScroll: ((UIScrollView) -> Void)?
   var onEndDragging: ((UIScrollView) -> Void)?
+  var onEndScrolling: ((UIScrollView) -> Void)?
   var retarget: ((CGPoint) -> CGPoint)?
   var proposedTarget: CGPoint?
   var velocity: CGPoint?
@@ -80,7 +81,10 @@ final class ScrollStage: UIScrollViewDelegate {
 
   func scrollViewWillBeginDecelerating(_ scrollView: UIScrollView) { log.append("willBeginDecelerating") }
   func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) { log.append("didEndDecelerating") }
-  func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) { log.append("didEndScrollingAnimation") }
+  func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) {
+    log.append("didEndScrollingAnimation")
+    onEndScrolling?(scrollView)
+  }
   var letsScrollToTop = true
   func scrollViewShouldScrollToTop(_ scrollView: UIScrollView) -> Bool {
     log.append("shouldScrollToTop")

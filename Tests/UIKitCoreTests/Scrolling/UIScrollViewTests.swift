@@ -280,8 +280,42 @@ struct UIScrollViewTests {
     let middle = stage.y
     scroll.setContentOffset(.zero, animated: true)
     expect(stage.y, equals: middle)
+    expect(stage.taken(), equals: ["scroll", "didEndScrollingAnimation"])
     window.advance(by: 1)
     expect(stage.y, equals: 0)
+    expect(stage.taken(), equals: ["scroll", "didEndScrollingAnimation"])
+  }
+
+  /// Square's Listable counts on it: each of its calls waits for the end of its own movement.
+  @Test("of five animated offsets at once four end at once, where the content is, and the last one at its place")
+  func animationsThatNeverRan() {
+    var offsets: [CGFloat] = []
+    stage.onEndScrolling = { offsets.append($0.contentOffset.y) }
+    for index in 1...5 { scroll.setContentOffset(CGPoint(x: 0, y: 100 * index), animated: true) }
+    expect(offsets, equals: [0, 0, 0, 0])
+    window.advance(by: 1)
+    expect(offsets, equals: [0, 0, 0, 0, 500])
+  }
+
+  @Test("an animated offset that the end of another asks for does not end that again and again")
+  func animationsFromAnEnd() {
+    var ends = 0
+    stage.onEndScrolling = {
+      ends += 1
+      if ends < 10 { $0.setContentOffset(CGPoint(x: 0, y: 700), animated: true) }
+    }
+    scroll.setContentOffset(CGPoint(x: 0, y: 300), animated: true)
+    scroll.setContentOffset(CGPoint(x: 0, y: 500), animated: true)
+    expect(ends, equals: 1)
+    window.advance(by: 1)
+    expect(stage.y == 700 && ends < 10)
+  }
+
+  @Test("keys pressed one after another are one movement, which ends once")
+  func keysAreOneMovement() {
+    for _ in 0..<3 { window.key(.keyboardDownArrow) }
+    window.advance(by: 1)
+    expect(stage.y, equals: 120)
     expect(stage.taken(), equals: ["scroll", "didEndScrollingAnimation"])
   }
 

@@ -77,7 +77,7 @@ final class OrthogonalScrollView: UIScrollView, StackedView {
     guard let motion = mover.motion, motion.cause != .deceleration else { return }
     let target = leadingOffset(of: motion.target)
     let kept = min(max(target, course.range.lowerBound), course.range.upperBound)
-    if kept != target { setContentOffset(contentOffset(at: kept), animated: true) }
+    if kept != target { mover.scroll(to: contentOffset(at: kept)) }
   }
 
   // MARK: - Coming to rest
