@@ -76,9 +76,10 @@ struct BandTests {
       return path.copy() ?? path
     }
     func shape() -> Shape {
-      switch generator.next() >> 8 % 4 {
+      switch generator.next() >> 8 % 5 {
       case 0: .rect(rect())
       case 1: .path(path(), flip(2) ? .winding : .evenOdd)
+      case 2: .layerRect(rect(), SmoothEdges(rawValue: UInt8(generator.next() >> 8 & 15)))
       default: .roundedRect(rect(), radii())
       }
     }

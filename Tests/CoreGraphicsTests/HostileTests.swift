@@ -54,6 +54,7 @@ struct HostileTests {
     let simple = CGPath(rect: rect(), transform: nil)
     let contents: [DisplayList.Content] = [
       .fill(.rect(rect()), black), .fill(.roundedRect(rect(), radii), black), .fill(.path(path, .evenOdd), black),
+      .fill(.layerRect(rect(), []), black), .fill(.layerRect(rect(), .minX), black),
       .fill(.rect(rect()), .linear(gradient, start: rect().origin, end: rect().origin, extend: true)),
       .fill(.rect(rect()), .radial(gradient, center: rect().origin, radii: rect().size, extend: true)),
       .stroke(path, style, black), .stroke(simple, style, black), .stroke(simple, StrokeStyle(width: number()), black),
@@ -89,7 +90,7 @@ struct HostileTests {
     let rect = CGRect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
     let ellipse = CGPath(ellipseIn: rect, transform: nil)
     let contents: [DisplayList.Content] = [
-      .fill(.rect(rect), black), .fill(.roundedRect(rect, CornerRadii(3)), black),
+      .fill(.rect(rect), black), .fill(.layerRect(rect, []), black), .fill(.roundedRect(rect, CornerRadii(3)), black),
       .fill(.path(ellipse, .winding), black),
       .stroke(CGPath(rect: rect, transform: nil), StrokeStyle(width: 3), black),
       .border(rect, CornerRadii(2), width: 2, .black), .shadow(.rect(rect), blur: 2, .black),

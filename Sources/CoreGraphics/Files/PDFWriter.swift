@@ -358,7 +358,7 @@ final class PDFWriter {
 
   private func add(_ shape: Shape, _ transform: CGAffineTransform) -> CGPathFillRule {
     switch shape {
-    case .rect(let rect): add(CGPath(rect: rect, transform: nil).data.applying(transform))
+    case .rect(let rect), .layerRect(let rect, _): add(CGPath(rect: rect, transform: nil).data.applying(transform))
     case .roundedRect(let rect, let radii): add(CGPath(roundedRect: rect, radii: radii).data.applying(transform))
     case .path(let path, let rule):
       add(path.data.applying(transform))

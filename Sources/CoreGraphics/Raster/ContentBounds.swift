@@ -33,7 +33,7 @@ extension Shape {
   /// Around the shape, in its own space; null when it is empty.
   package var bounds: CGRect {
     switch self {
-    case .rect(let rect), .roundedRect(let rect, _): rect.standardized
+    case .rect(let rect), .layerRect(let rect, _), .roundedRect(let rect, _): rect.standardized
     case .path(let path, _): path.boundingBox
     }
   }

@@ -99,6 +99,8 @@ package struct DisplayList: Sendable {
     package var tint: RGBA?
     /// Bilinear when true, else nearest.
     package var smooth: Bool
+    /// Where the picture is turned.
+    package var smoothEdges = SmoothEdges.all
 
     package init(
       _ image: CGImage, rect: CGRect, source: CGRect? = nil, center: CGRect? = nil, pixelSize: CGFloat = 1,
@@ -118,6 +120,8 @@ package struct DisplayList: Sendable {
 /// A closed area in points.
 package enum Shape: Hashable, Sendable {
   case rect(CGRect)
+  /// One of which, where it is turned, only some edges are smoothed.
+  case layerRect(CGRect, SmoothEdges)
   case roundedRect(CGRect, CornerRadii)
   case path(CGPath, CGPathFillRule)
 }

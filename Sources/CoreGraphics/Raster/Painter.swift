@@ -147,14 +147,15 @@ struct Painter {
       let tint = image.tint.map { $0.multiplied(alpha: area.opacity).premultiplied }
       if tint != nil { area.opacity = 1 }
       guard let rows = ImageRows(image, transform, tint: tint) else { break }
-      fill(Coverage.make(.rect(image.rect), transform, in: area.bounds), with: rows, in: area)
+      let shape = Shape.layerRect(image.rect, image.smoothEdges)
+      fill(Coverage.make(shape, transform, in: area.bounds), with: rows, in: area)
     case .glyphs(let run, let origin, let color):
       paintGlyphs(run, at: origin, color, ofItem: index, under: transform, in: area)
     case .mask(let mask, let x, let y, let color):
       fillMask(mask, x: x, y: y, with: color.multiplied(alpha: area.opacity).premultiplied, in: area)
     case .projected(let picture):
       guard let rows = ProjectedRows(picture) else { break }
-      fill(Coverage.make(.path(picture.outline, .winding), .identity, in: area.bounds), with: rows, in: area)
+      fill(picture.coverage(in: area.bounds), with: rows, in: area)
     case .sprites(let batch): paintSprites(batch, under: transform, in: area)
     // Pictures stand in the place of backdrops before anything is painted.
     case .backdrop, .beginGroup, .groupMask, .endGroup: break

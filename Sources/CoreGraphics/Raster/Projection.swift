@@ -101,6 +101,9 @@ package struct Projection: Hashable, Sendable {
     return points.reduce(CGRect(origin: first, size: .zero)) { $0.union(CGRect(origin: $1, size: .zero)) }
   }
 
+  /// Whether upright rectangles stay upright.
+  package var isUpright: Bool { b == 0 && d == 0 && g == 0 && h == 0 }
+
   package var isFinite: Bool { [a, b, c, d, e, f, g, h, i].allSatisfy(\.isFinite) }
 }
 
@@ -126,19 +129,30 @@ package struct ProjectedPicture: Sendable {
   package var image: CGImage
   /// From the picture's pixels to the device's.
   package var projection: Projection
+  package var isSmooth: Bool
 
-  package init(_ image: CGImage, _ projection: Projection) {
+  package init(_ image: CGImage, _ projection: Projection, isSmooth: Bool = true) {
     self.image = image
     self.projection = projection
+    self.isSmooth = isSmooth
+  }
+
+  private var corners: [CGPoint] {
+    projection.outline(of: CGRect(x: 0, y: 0, width: image.width, height: image.height))
   }
 
   /// The picture's outline in device space.
   var outline: CGPath {
     let path = CGMutablePath()
-    path.addLines(
-      between: projection.outline(of: CGRect(x: 0, y: 0, width: image.width, height: image.height)))
+    path.addLines(between: corners)
     if !path.isEmpty { path.closeSubpath() }
     return path
+  }
+
+  /// What the picture covers of `region`, in device space.
+  func coverage(in region: PixelRect) -> Coverage {
+    if !isSmooth, let outline = SharpOutline(corners) { return outline.coverage(in: region) }
+    return Coverage.make(.path(outline, .winding), .identity, in: region)
   }
 }
 

@@ -69,7 +69,7 @@ extension Coverage {
     if boxes.reach == 0 { return make(shape, transform, in: region) }
     if transform.isRectilinear {
       switch shape {
-      case .rect(let rect):
+      case .rect(let rect), .layerRect(let rect, _):
         return shadow(RoundedRect(rect, .zero), boxes, transform, in: region)
       case .roundedRect(let rect, let radii):
         return shadow(RoundedRect(rect, radii), boxes, transform, in: region)

@@ -36,6 +36,9 @@ extension Coverage {
     switch shape {
     case .rect(let rect):
       if transform.isRectilinear { return make(DeviceBox(rect, transform)) }
+    case .layerRect(let rect, let smooth):
+      return transform.isRectilinear
+        ? make(DeviceBox(rect, transform)) : turned(rect, smooth: smooth, transform, in: region)
     case .roundedRect(let rect, let radii):
       if transform.isRectilinear, let coverage = make(RoundedRect(rect, radii), transform, in: region) {
         return coverage
@@ -136,7 +139,7 @@ extension Shape {
   package var data: PathData {
     var data = PathData()
     switch self {
-    case .rect(let rect):
+    case .rect(let rect), .layerRect(let rect, _):
       data.addRect(rect)
     case .roundedRect(let rect, let radii):
       data = CGPath(roundedRect: rect.standardized, radii: radii).data

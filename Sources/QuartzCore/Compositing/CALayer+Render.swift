@@ -91,13 +91,19 @@ private struct LayerRecorder {
     paintBehind(layer, state, transform, clip, opacity)
     var inner = clip
     if state.masksToBounds {
-      list.clips.append(.init(state.outline, transform: transform, parent: clip))
+      list.clips.append(.init(state.outline(under: transform), transform: transform, parent: clip))
       inner = Int32(list.clips.count - 1)
     }
     paintContents(layer, state, transform, inner, opacity)
     recordInstances(of: layer, state, transform, clip: inner)
     if !state.isPlain, state.borderWidth > 0, let color = state.borderColor, color.alpha > 0 {
-      append(state.border(color.rgba), transform, clip, opacity)
+      let (border, cut) = state.border(color.rgba, under: transform)
+      var outer = clip
+      if let cut {
+        list.clips.append(.init(cut, transform: transform, parent: clip))
+        outer = Int32(list.clips.count - 1)
+      }
+      append(border, transform, outer, opacity)
     }
     if let transition {
       append(.endGroup, .identity, clip)
@@ -172,7 +178,8 @@ private struct LayerRecorder {
     _ transition: LayerTransition, _ state: LayerState, _ transform: CGAffineTransform, _ clip: Int32
   ) {
     let picture = DisplayList.ImagePaint(transition.picture, rect: transition.pictureRect(in: state))
-    append(.image(picture), transform, clip, transition.pictureOpacity, blend: transition.blend)
+    let paint = state.turned(picture, under: transform)
+    append(.image(paint), transform, clip, transition.pictureOpacity, blend: transition.blend)
   }
 
   private mutating func append(
@@ -191,14 +198,14 @@ private struct LayerRecorder {
     if isPresented, !state.isPlain, case .backdrop(let backdrop) = state.kind {
       list.hasBackdrops = true
       append(
-        .backdrop(state.outline, backdrop.filter), transform, clip, opacity,
+        .backdrop(state.outline(under: transform), backdrop.filter), transform, clip, opacity,
         extent: PixelRect(covering: state.bounds, transform))
     }
     if let color = state.backgroundColor, color.alpha > 0 {
-      append(.fill(state.outline, color.paint(scale: transform.meanScale)), transform, clip, opacity)
+      append(.fill(state.outline(under: transform), color.paint(scale: transform.meanScale)), transform, clip, opacity)
     }
     if !state.isPlain, case .gradient(let gradient) = state.kind, let paint = gradient.paint(in: state.bounds) {
-      append(.fill(state.outline, paint), transform, clip, opacity)
+      append(.fill(state.outline(under: transform), paint), transform, clip, opacity)
     }
   }
 
@@ -247,10 +254,12 @@ private struct LayerRecorder {
     if !state.isPlain, case .tiles(let store) = state.kind {
       for tile in store.shown {
         let (rect, place) = tile.place(under: transform)
-        append(.image(.init(tile.image, rect: rect)), place, clip, opacity * tile.opacity)
+        append(.image(tile.paint(rect)), place, clip, opacity * tile.opacity)
       }
     }
-    if let image = state.contents { append(.image(layer.imagePaint(image, state)), transform, clip, opacity) }
+    if let image = state.contents {
+      append(.image(state.turned(layer.imagePaint(image, state), under: transform)), transform, clip, opacity)
+    }
     for piece in layer.drawing {
       switch piece {
       case .content(let content, _): append(content, transform, clip, opacity)

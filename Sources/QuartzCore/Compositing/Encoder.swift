@@ -125,14 +125,13 @@ struct Encoder {
       groupOpacity *= min(1, state.opacity)
     }
     if isClipped {
-      list.clips.append(.init(state.outline, transform: record.transform, parent: clip))
+      list.clips.append(.init(state.outline(under: record.transform), transform: record.transform, parent: clip))
       clip = Int32(list.clips.count - 1)
       depth += 1
     }
     if !state.isPlain, state.borderWidth > 0, let color = state.borderColor, color.alpha > 0, meets(record.extent) {
       // The ring is the layer's own outline: cutting it by the same outline again would blend its edge twice.
-      append(
-        state.border(color.rgba), record, isGroup ? 1 : min(1, state.opacity), clip: visit.outerClip)
+      encodeBorder(state, color, record, isGroup ? 1 : min(1, state.opacity), clip: visit.outerClip)
     }
     if !layer.children.isEmpty { return visit }
     finish(layer, state, record, visit)
@@ -181,7 +180,8 @@ struct Encoder {
   private mutating func encodePicture(
     _ transition: LayerTransition, _ state: LayerState, _ record: ShownLayer.Record, _ visible: PixelRect
   ) {
-    let paint = DisplayList.ImagePaint(transition.picture, rect: transition.pictureRect(in: state))
+    let picture = DisplayList.ImagePaint(transition.picture, rect: transition.pictureRect(in: state))
+    let paint = state.turned(picture, under: record.transform)
     list.items.append(
       .init(
         .image(paint), transform: record.transform, clip: clip, opacity: transition.pictureOpacity,
@@ -211,6 +211,18 @@ struct Encoder {
       .init(
         content, transform: transform ?? record.transform, clip: clip ?? self.clip, opacity: opacity,
         extent: extent ?? record.extent))
+  }
+
+  private mutating func encodeBorder(
+    _ state: LayerState, _ color: CGColor, _ record: ShownLayer.Record, _ opacity: Float, clip: Int32
+  ) {
+    let (border, cut) = state.border(color.rgba, under: record.transform)
+    var clip = clip
+    if let cut {
+      list.clips.append(.init(cut, transform: record.transform, parent: clip))
+      clip = Int32(list.clips.count - 1)
+    }
+    append(border, record, opacity, clip: clip)
   }
 
   private mutating func encodeContents(
@@ -243,7 +255,7 @@ struct Encoder {
     _ image: CGImage, _ layer: CALayer, _ state: LayerState, _ record: ShownLayer.Record, _ opacity: Float
   ) {
     let (part, frame) = (state.contentsRect, state.contentsRectInBounds(image))
-    let paint = layer.imagePaint(image, state)
+    let paint = state.turned(layer.imagePaint(image, state), under: record.transform)
     append(.image(paint), record, opacity)
     // Only the visible part of the picture covers: the extent is cut at the bounds of a layer that clips.
     if opacity == 1, depth == 0, record.transform.isRectilinear, paint.fillsItsRect(part: part) {
@@ -257,7 +269,7 @@ struct Encoder {
       let pixels = PixelRect(covering: rect, transform).intersection(record.extent)
       guard meets(pixels) else { continue }
       let opacity = opacity * tile.opacity
-      append(.image(.init(tile.image, rect: rect)), record, opacity, transform: transform, extent: pixels)
+      append(.image(tile.paint(rect)), record, opacity, transform: transform, extent: pixels)
       if opacity == 1, depth == 0, tile.image.isOpaque, transform.isIdentity { cover([pixels], record.extent) }
     }
   }
@@ -278,7 +290,7 @@ struct Encoder {
     _ layer: CALayer, _ state: LayerState, _ record: ShownLayer.Record, _ opacity: Float
   ) {
     if !state.isPlain, case .gradient(let gradient) = state.kind, let paint = gradient.paint(in: state.bounds) {
-      append(.fill(state.outline, paint), record, opacity)
+      append(.fill(state.outline(under: record.transform), paint), record, opacity)
     }
     if let color = state.backgroundColor, color.alpha > 0 {
       if opacity == 1, color.isOpaque, depth == 0, mayCover(record.extent) {
@@ -287,12 +299,13 @@ struct Encoder {
       if isCovered {
         list.background = color.rgba.premultiplied
       } else {
-        append(.fill(state.outline, color.paint(scale: record.transform.meanScale)), record, opacity)
+        let outline = state.outline(under: record.transform)
+        append(.fill(outline, color.paint(scale: record.transform.meanScale)), record, opacity)
       }
     }
     if !isCovered, !state.isPlain, case .backdrop(let backdrop) = state.kind {
       list.hasBackdrops = true
-      append(.backdrop(state.outline, backdrop.filter), record, opacity)
+      append(.backdrop(state.outline(under: record.transform), backdrop.filter), record, opacity)
     }
     if !isCovered, !state.isPlain, state.shadow.isVisible, !state.masksToBounds {
       encodeShadow(layer, state, record, opacity)

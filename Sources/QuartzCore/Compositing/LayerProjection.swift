@@ -30,7 +30,8 @@ final class ShownProjection {
     let toLayer = CGAffineTransform(
       a: rect.width / CGFloat(picture.width), b: 0, c: 0, d: rect.height / CGFloat(picture.height), tx: rect.minX,
       ty: rect.minY)
-    return .projected(ProjectedPicture(picture, Projection(toLayer).concatenating(projection)))
+    let whole = Projection(toLayer).concatenating(projection)
+    return .projected(ProjectedPicture(picture, whole, isSmooth: whole.isUpright || !layer.hasSharpEdges))
   }
 }
 

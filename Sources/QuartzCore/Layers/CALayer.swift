@@ -11,9 +11,11 @@ import CoreGraphics
   // the main actor by setters that call nothing meanwhile, and the checks took a sixth of a small change's frame.
 
   /// Changed where it is stored, since the observer does not look at the old value.
-  @exclusivity(unchecked) package final var stored = LayerState() {
+  @exclusivity(unchecked) package final var stored = CALayer.usual {
     didSet { if let animations { animations.modelChanged() } }
   }
+  /// What a new layer is like.
+  @exclusivity(unchecked) static var usual = LayerState()
   /// Running animations, or nil for the many layers that have none.
   @exclusivity(unchecked) package final var animations: LayerAnimations?
   /// Whether an animation changes what the layer draws. Other modules that looked themselves would be checked for

@@ -12,6 +12,9 @@ package struct LayerState {
   package var opacity: Float = 1
   package var isHidden = false
   package var masksToBounds = false
+  package var allowsEdgeAntialiasing = false
+  /// The edges that are smoothed if the layer allows it.
+  package var edgeMask = SmoothEdges.all
   package var backgroundColor: CGColor?
   package var contents: CGImage?
   /// What few layers set, shared by copies until one changes: a state is copied twice a frame, and this keeps it small.
@@ -220,7 +223,8 @@ extension LayerState {
   func looks(like other: LayerState) -> Bool {
     guard bounds == other.bounds, cornerRadius == other.cornerRadius, contentsScale == other.contentsScale,
       opacity == other.opacity, masksToBounds == other.masksToBounds, backgroundColor == other.backgroundColor,
-      contents === other.contents, anchorPoint == other.anchorPoint
+      contents === other.contents, anchorPoint == other.anchorPoint,
+      allowsEdgeAntialiasing == other.allowsEdgeAntialiasing, edgeMask == other.edgeMask
     else { return false }
     let (mine, others) = (reading, other.reading)
     guard case .plain = mine.kind, case .plain = others.kind else { return false }

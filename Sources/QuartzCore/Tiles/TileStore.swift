@@ -18,6 +18,13 @@ struct ShownTile {
     return (CGRect(x: x, y: y, width: whole(device.maxX) - x, height: whole(device.maxY) - y), .identity)
   }
 
+  /// Where the layer is turned, neighbours share an edge without a seam, since none is smoothed.
+  func paint(_ rect: CGRect) -> DisplayList.ImagePaint {
+    var paint = DisplayList.ImagePaint(image, rect: rect)
+    paint.smoothEdges = []
+    return paint
+  }
+
   func isShownLike(_ other: ShownTile?) -> Bool {
     guard let other else { return false }
     return image === other.image && rect == other.rect && opacity == other.opacity

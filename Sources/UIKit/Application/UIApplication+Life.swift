@@ -8,6 +8,7 @@ import Platform
 extension UIApplication {
   /// Opens the window, launches the delegate and runs the loop until the program ends.
   package func run(_ delegate: any UIApplicationDelegate) -> Int32 {
+    if ProgramInformation()?.smoothsEdges ?? false { CALayer.usuallyAllowsEdgeAntialiasing = true }
     let environment = ProcessInfo.processInfo.environment
     if let type = (delegate as? any DesktopApplicationDelegate).map({ type(of: $0) }) {
       order = WindowOrder(title: type.windowTitle, size: type.windowSize, minimumSize: type.minimumWindowSize)

@@ -94,7 +94,7 @@ private struct RandomTree {
 
   private mutating func changeOne() -> String {
     let layer = layers[Int.random(in: 0..<layers.count, using: &random)]
-    let choice = Int.random(in: 0..<20, using: &random)
+    let choice = Int.random(in: 0..<21, using: &random)
     switch choice {
     case 0, 1: layer.frame = frame()
     case 2: layer.backgroundColor = Int.random(in: 0..<4, using: &random) == 0 ? nil : color()
@@ -146,6 +146,9 @@ private struct RandomTree {
         layer.mask?.frame = frame()
       }
     case 16: layer.removeFromSuperlayer()
+    case 17:
+      layer.allowsEdgeAntialiasing.toggle()
+      layer.edgeAntialiasingMask = CAEdgeAntialiasingMask(rawValue: .random(in: 0...15, using: &random))
     default:
       // Back in, elsewhere or at another depth, never below itself.
       var parent = layers.randomElement(using: &random) ?? screen.root

@@ -97,7 +97,7 @@ extension Shape {
       return #"<rect \#(place) rx="\#(radius)" \#(attributes)/>"#
     }
     switch self {
-    case .rect(let rect): return element(rect, 0)
+    case .rect(let rect), .layerRect(let rect, _): return element(rect, 0)
     case .roundedRect(let rect, let radii): return element(rect, radii.topLeft)
     case .path(let path, let rule):
       var words: [String] = []

@@ -34,18 +34,25 @@ struct SceneManifestTests {
   @Test func aProgramWithoutAManifestHasNone() {
     expectNil(SceneManifest(["CFBundleName": "Notes"], module: "Notes"))
     expectNil(SceneManifest(["UIApplicationSceneManifest": "nonsense"], module: "Notes"))
-    expectNil(SceneManifest.ofProgram(module: "Notes", executable: "/nowhere/program"))
+    expectNil(ProgramInformation(executable: "/nowhere/program"))
   }
 
   @Test func theFileLiesBesideTheProgram() throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("scenes-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
-    let data = try PropertyListSerialization.data(fromPropertyList: template, format: .xml, options: 0)
-    try data.write(to: folder.appendingPathComponent("Info.plist"))
-    let manifest = SceneManifest.ofProgram(module: "Notes", executable: folder.appendingPathComponent("notes").path)
-    expect(manifest, equals: SceneManifest(template, module: "Notes"))
+    let program = folder.appendingPathComponent("notes").path
+    func write(_ values: [String: Any]) throws {
+      let data = try PropertyListSerialization.data(fromPropertyList: values, format: .xml, options: 0)
+      try data.write(to: folder.appendingPathComponent("Info.plist"))
+    }
+    try write(template)
+    let information = try require(ProgramInformation(executable: program))
+    expect(SceneManifest(information.values, module: "Notes"), equals: SceneManifest(template, module: "Notes"))
+    expect(!information.smoothsEdges)
+    try write(["UIViewEdgeAntialiasing": true])
+    expect(ProgramInformation(executable: program)?.smoothsEdges, equals: true)
     try Data("broken".utf8).write(to: folder.appendingPathComponent("Info.plist"))
-    expectNil(SceneManifest.ofProgram(module: "Notes", executable: folder.appendingPathComponent("notes").path))
+    expectNil(ProgramInformation(executable: program))
   }
 }

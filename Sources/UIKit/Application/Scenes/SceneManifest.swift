@@ -37,24 +37,8 @@ struct SceneManifest: Equatable {
     configurations.first { $0.name != nil && $0.name == name } ?? configurations.first
   }
 
-  /// The manifest in the Info.plist beside the program. The file is looked for first: Foundation takes milliseconds to
-  /// find out that there is none.
-  static func ofProgram(module: String, executable: String? = Bundle.mainExecutable) -> SceneManifest? {
-    guard let executable else { return nil }
-    let file = URL(fileURLWithPath: executable).deletingLastPathComponent().appendingPathComponent("Info.plist")
-    guard access(file.path, R_OK) == 0, let data = try? Data(contentsOf: file),
-      let content = try? PropertyListSerialization.propertyList(from: data, format: nil) as? [String: Any]
-    else { return nil }
-    return SceneManifest(content, module: module)
-  }
-}
-
-extension Bundle {
-  /// The file of the running program.
-  fileprivate static var mainExecutable: String? {
-    var path = [CChar](repeating: 0, count: Int(PATH_MAX))
-    let count = readlink("/proc/self/exe", &path, path.count)
-    guard count > 0 else { return nil }
-    return String(decoding: path.prefix(count).map { UInt8(bitPattern: $0) }, as: UTF8.self)
+  /// The manifest in the Info.plist beside the program.
+  static func ofProgram(module: String) -> SceneManifest? {
+    ProgramInformation().flatMap { SceneManifest($0.values, module: module) }
   }
 }
