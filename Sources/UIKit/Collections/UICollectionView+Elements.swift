@@ -18,6 +18,8 @@ extension UICollectionView {
       view, in: collectionViewLayout.scrollingParts?.container(of: attributes) ?? self, zIndex: attributes.zIndex,
       isInFront: attributes.representedElementCategory == .supplementaryView)
     view.show(attributes)
+    // Also for cells that another layout has shown before.
+    if swipes == nil, attributes.listPlace != nil { makeSwipes() }
   }
 
   /// In front of those with a lower index and behind those with a higher one. Among equals supplementary views lie in

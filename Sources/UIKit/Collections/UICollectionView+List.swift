@@ -129,10 +129,7 @@ extension UICollectionView: ListHost {
 
   func setUp(_ cell: UICollectionViewCell, for item: ItemPlace, frame: CGRect, isSelected: Bool) {
     cell.collectionView = self
-    if let attributes = attributes(of: item) {
-      show(cell, attributes)
-      if attributes.listPlace != nil { makeSwipes() }
-    }
+    if let attributes = attributes(of: item) { show(cell, attributes) }
     setEditingMode(of: cell, item)
     dragDrop?.dress(cell, item)
     cell.setSelected(isSelected, animated: false)

@@ -59,6 +59,64 @@ struct CollectionDragDropTests {
     expect(stage.words[1] == ["a", "x", "y"] && stage.shown(1) == ["a", "x", "y"])
   }
 
+  /// Makes a list whose rows have an action at each side; `done` hears of what is done.
+  private func makeList(_ number: Int, done: @escaping (String) -> Void) {
+    func actions(_ side: String) -> UISwipeActionsConfiguration {
+      UISwipeActionsConfiguration(actions: [
+        UIContextualAction(style: .normal, title: side) { _, _, ended in
+          done(side)
+          ended(true)
+        }
+      ])
+    }
+    var configuration = UICollectionLayoutListConfiguration(appearance: .plain)
+    configuration.leadingSwipeActionsConfigurationProvider = { _ in actions("leading") }
+    configuration.trailingSwipeActionsConfigurationProvider = { _ in actions("trailing") }
+    stage.collections[number].collectionViewLayout = UICollectionViewCompositionalLayout.list(using: configuration)
+    stage.window.turn()
+  }
+
+  /// As a table's: a pointer goes far at once, or little by little.
+  @Test(arguments: [-1.0, 1], [2.0, 6, 9, 30])
+  func aPointerCarriesARowOfAListThatCouldBeSwiped(way: Double, step: Double) {
+    var done: [String] = []
+    let number = way > 0 ? 0 : 1
+    makeList(number) { done.append($0) }
+    let start = stage.point(number, way > 0 ? 20 : 170, 20)
+    stage.window.press(at: start)
+    for x in stride(from: step, through: 150, by: step) {
+      stage.window.move(to: CGPoint(x: start.x + way * x, y: start.y))
+    }
+    stage.window.advance(by: 0.5)
+    expect(stage.collections[number].hasActiveDrag)
+    stage.window.move(to: stage.point(1 - number, 20, 20))
+    stage.window.advance(by: 0.5)
+    stage.window.release()
+    stage.window.advance(by: 1)
+    expect(stage.words[1 - number].contains(way > 0 ? "a" : "x") && done == [])
+  }
+
+  @Test func aPointerSwipesARowOfAListThatGivesNothingToCarry() {
+    var done: [String] = []
+    makeList(0) { done.append($0) }
+    stage.dragged = { _ in [] }
+    stage.drag(from: stage.point(0, 20, 20), to: stage.point(0, 185, 20))
+    expect(done == ["leading"] && !stage.collections[0].hasActiveDrag)
+  }
+
+  @Test func aFingerSwipesARowOfAListThatCouldBeCarried() {
+    var done: [String] = []
+    makeList(0) { done.append($0) }
+    stage.window.touch(1, began: stage.point(0, 20, 20))
+    for x in stride(from: 20.0, through: 185, by: 15) {
+      stage.window.advance(by: 0.02)
+      stage.window.touch(1, movedTo: stage.point(0, x, 20))
+    }
+    stage.window.touch(1, endedAt: stage.point(0, 185, 20))
+    stage.window.advance(by: 1)
+    expect(done == ["leading"] && !stage.collections[0].hasActiveDrag)
+  }
+
   @Test func behindTheLastItemIsTheEnd() {
     stage.drag(from: stage.point(0, 20, 20), to: stage.point(1, 100, 250))
     expect(stage.words[1], equals: ["x", "y", "a"])
