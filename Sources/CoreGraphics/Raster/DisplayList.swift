@@ -154,6 +154,8 @@ package enum Paint: Sendable {
   indirect case conic(CGGradient, center: CGPoint, angle: CGFloat)
   /// A picture that is repeated.
   indirect case pattern(PatternTile)
+  /// A picture under a map to the item's space; beyond its rectangle the pixels of its rim.
+  indirect case image(DisplayList.ImagePaint, CGAffineTransform)
 }
 
 package struct StrokeStyle: Hashable, Sendable {

@@ -242,6 +242,9 @@ struct Painter {
       if let rows { fill(coverage, with: rows, in: area) }
     case .pattern(let pattern):
       if let rows = PatternRows(pattern, map: transform) { fill(coverage, with: rows, in: area) }
+    case .image(let image, let map):
+      let rows = ImageRows(image, map.concatenating(transform), tint: image.tint?.premultiplied)
+      if let rows { fill(coverage, with: rows, in: area) }
     case .radial(let gradient, let center, let radii, let extend):
       let rows = RadialRows(gradient, center: center, radii: radii, after: extend, map: transform)
       if let rows { fill(coverage, with: rows, in: area) }

@@ -99,25 +99,36 @@ final class CurlLayer: CALayer {
 
   // MARK: - Drawing
 
-  override func draw(in ctx: CGContext) {
+  /// What is drawn has no bitmap of its own: a page may be as large as the window, and is another in each frame.
+  override func display() {
+    let drawer = isRedrawnByAnimations ? presentation() ?? self : self
+    drawing = drawer.parts()
+    DisplayPass.count += 1
+  }
+
+  /// The page's parts with their light and shadow, the lowest first.
+  private func parts() -> [LayerDrawing] {
     let curl = PageCurl(size: size, held: held, grip: grip, radius: radius)
     let toLayer = toLayer
     let inverse = toLayer.inverted()
+    var result: [LayerDrawing] = []
+    func add(_ shape: CGPath, _ paint: Paint) {
+      result.append(.content(.fill(.path(shape, .winding), paint), extent: shape.boundingBox))
+    }
     func path(_ points: [CGPoint]) -> CGPath {
       let path = CGMutablePath()
       path.addLines(between: points.map { $0.applying(toLayer) })
       path.closeSubpath()
       return path
     }
+    let frontPaint = DisplayList.ImagePaint(front, rect: page)
+    if let flat = curl.flat { add(path(flat.outline), .image(frontPaint, .identity)) }
+    let lifted = curl.lifted
+    guard !lifted.isEmpty else { return result }
+    if let shadow = shadow(of: lifted.map { path($0.seen) }, curl) { result.append(shadow) }
     // Neighbours overlap by a pixel, so that nothing shines through between them.
     let overlap = 1 / max(1, contentsScale)
-    if let flat = curl.flat {
-      ctx.within([path(flat.outline)]) { ctx.drawUpright(front, in: page) }
-    }
-    let lifted = curl.lifted
-    guard !lifted.isEmpty else { return }
-    drawShadow(of: lifted.map { path($0.seen) }, curl, in: ctx)
-    func shape(of part: PageCurl.Part) -> CGPath {
+    let shapes = lifted.map { part in
       let shape = CGMutablePath()
       shape.addPath(path(part.seen))
       // Towards what is drawn before it.
@@ -126,31 +137,30 @@ final class CurlLayer: CALayer {
         path(part.seen.map { CGPoint(x: $0.x + curl.normal.dx * way, y: $0.y + curl.normal.dy * way) }))
       return shape
     }
-    for part in lifted {
-      ctx.within([shape(of: part)]) {
-        ctx.concatenate(inverse.concatenating(part.map).concatenating(toLayer))
-        if part.isBack, let back {
-          draw(back, mirroredIn: ctx)
-        } else {
-          ctx.drawUpright(front, in: page)
-        }
+    let backPaint = back.map { DisplayList.ImagePaint($0, rect: page) }
+    for (part, shape) in zip(lifted, shapes) {
+      let map = inverse.concatenating(part.map).concatenating(toLayer)
+      if part.isBack, let backPaint {
+        add(shape, .image(backPaint, mirrored.concatenating(map)))
+      } else {
+        add(shape, .image(frontPaint, map))
       }
+    }
+    func union(_ isShown: (PageCurl.Part) -> Bool) -> CGPath {
+      let path = CGMutablePath()
+      for (part, shape) in zip(lifted, shapes) where isShown(part) { path.addPath(shape) }
+      return path
     }
     // What lies over all parts is drawn once, since their edges are soft.
-    if back == nil {
-      ctx.within(lifted.filter(\.isBack).map(shape)) {
-        ctx.setFillColor(paper.copy(alpha: paper.alpha * 0.88) ?? paper)
-        ctx.fill(bounds)
-      }
-    }
-    guard curl.radius > 0, let shade = Self.shade else { return }
+    if back == nil { add(union(\.isBack), .color(paper.rgba.multiplied(alpha: 0.88))) }
+    guard curl.radius > 0, let shade = Self.shade else { return result }
     func place(_ length: CGFloat) -> CGPoint {
       CGPoint(x: curl.normal.dx * length, y: curl.normal.dy * length).applying(toLayer)
     }
-    ctx.within(lifted.map(shape)) {
-      ctx.drawLinearGradient(
-        shade, start: place(curl.start), end: place(curl.start + curl.radius), options: .drawsAfterEndLocation)
-    }
+    // What lies before the start is clear.
+    let end = place(curl.start + curl.radius)
+    add(union { _ in true }, .linear(shade, start: place(curl.start), end: end, extend: true))
+    return result
   }
 
   /// Light from above, by parts of the radius: what stands upright is dark, and what leans back a little bright.
@@ -163,50 +173,45 @@ final class CurlLayer: CALayer {
       return color.rgba
     }, locations: (0...12).map { CGFloat($0) / 12 })
 
-  /// The other side's picture as it lies on the page: seen from the front it is the wrong way round.
-  private func draw(_ back: CGImage, mirroredIn ctx: CGContext) {
+  /// Turns the other side's picture as it lies on the page: seen from the front it is the wrong way round.
+  private var mirrored: CGAffineTransform {
     let isAcross = spine == .left || spine == .right
-    ctx.concatenate(
-      CGAffineTransform(
-        a: isAcross ? -1 : 1, b: 0, c: 0, d: isAcross ? 1 : -1, tx: isAcross ? page.minX + page.maxX : 0,
-        ty: isAcross ? 0 : page.minY + page.maxY))
-    ctx.drawUpright(back, in: page)
+    return CGAffineTransform(
+      a: isAcross ? -1 : 1, b: 0, c: 0, d: isAcross ? 1 : -1, tx: isAcross ? page.minX + page.maxX : 0,
+      ty: isAcross ? 0 : page.minY + page.maxY)
   }
 
   /// Pixels a point.
   private static let shadowScale: CGFloat = 0.25
 
-  private func drawShadow(of shapes: [CGPath], _ curl: PageCurl, in ctx: CGContext) {
+  private func shadow(of shapes: [CGPath], _ curl: PageCurl) -> LayerDrawing? {
     let whole = CGMutablePath()
     for shape in shapes { whole.addPath(shape) }
+    let blur = 2 * min(14, curl.radius * 0.6 + 2)
+    // On the same pixels whatever part of the layer it takes.
+    let pixel = 1 / Self.shadowScale
+    let reach = bounds.intersection(whole.boundingBox.insetBy(dx: -2 * blur - pixel, dy: -2 * blur - pixel))
+    guard !reach.isEmpty else { return nil }
+    func down(_ value: CGFloat) -> CGFloat { (value / pixel).rounded(.down) * pixel }
+    let (x, y) = (bounds.minX + down(reach.minX - bounds.minX), bounds.minY + down(reach.minY - bounds.minY))
+    let area = CGRect(x: x, y: y, width: reach.maxX - x, height: reach.maxY - y)
     // A soft shadow needs few pixels, and blurring those of a whole page is not done in a frame.
     let format = UIGraphicsImageRendererFormat()
     format.scale = Self.shadowScale
-    let picture = UIGraphicsImageRenderer(bounds: bounds, format: format).image { context in
+    let picture = UIGraphicsImageRenderer(bounds: area, format: format).image { context in
       let ctx = context.cgContext
-      let reach = min(14, curl.radius * 0.6 + 2)
       // The shapes themselves lie beside the picture: their edges have no place among so few pixels.
       let aside = 2 * bounds.width + 100
       ctx.setShadow(
-        offset: CGSize(width: aside, height: 0), blur: reach * 2, color: CGColor(gray: 0, alpha: 0.35))
+        offset: CGSize(width: aside, height: 0), blur: blur, color: CGColor(gray: 0, alpha: 0.35))
       ctx.setFillColor(CGColor(gray: 0, alpha: 1))
       ctx.translateBy(x: -aside, y: 0)
       ctx.addPath(whole)
       ctx.fillPath()
     }
-    guard let image = picture.cgImage else { return }
-    let size = CGSize(width: CGFloat(image.width) / Self.shadowScale, height: CGFloat(image.height) / Self.shadowScale)
-    ctx.drawUpright(image, in: CGRect(origin: bounds.origin, size: size))
-  }
-}
-
-extension CGContext {
-  /// Draws inside of shapes, and leaves the context as it was.
-  fileprivate func within(_ shapes: [CGPath], _ body: () -> Void) {
-    saveGState()
-    for shape in shapes { addPath(shape) }
-    clip()
-    body()
-    restoreGState()
+    guard let image = picture.cgImage else { return nil }
+    let size = CGSize(width: CGFloat(image.width) * pixel, height: CGFloat(image.height) * pixel)
+    let rect = CGRect(origin: area.origin, size: size)
+    return .content(.image(.init(image, rect: rect)), extent: rect)
   }
 }

@@ -74,6 +74,21 @@ import UIKitTesting
     return (controller, window)
   }
 
+  /// A bitmap as large as the page, made, drawn and laid over the window in each frame, took four fifths of its time.
+  @Test func aPageThatTurnsHasNoBitmapAndPaintsOnlyWhereItLies() throws {
+    let (controller, window) = open()
+    controller.setViewControllers([pages[1]], direction: .forward, animated: true)
+    window.advance(by: 0.1)
+    let found = pages[0].view.superview?.layer.sublayers?.first { $0 is CurlLayer }
+    let curl = try require(found as? CurlLayer)
+    for _ in 0..<8 {
+      window.advance(by: 0.06)
+      expect(curl.contents == nil && !curl.drawing.isEmpty)
+      expectNil(window.damageError())
+    }
+    expect(window.lastFrame.damage.reduce(0) { $0 + $1.width * $1.height } < 300 * 400 * 3 / 4)
+  }
+
   private func color(_ color: UIColor) -> UInt32 { color.cgColor.rgba.premultiplied }
   private func titles(_ controller: UIPageViewController) -> [String] {
     (controller.viewControllers ?? []).map { $0.title ?? "" }
