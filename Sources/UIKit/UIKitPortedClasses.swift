@@ -52,6 +52,7 @@ final class UIKitPortedClasses: ObjectiveCMembersList {
     members.add(ObjectiveCProperty("center", \UIView.center))
     members.add(ObjectiveCProperty("transform", \UIView.transform))
     members.add(ObjectiveCProperty("alpha", \UIView.alpha))
+    members.add(ObjectiveCProperty("backgroundColor", \UIView.backgroundColor))
     members.add(ObjectiveCProperty("hidden", \UIView.isHidden))
     members.add(ObjectiveCProperty("safeAreaInsets", \UIView.safeAreaInsets))
     return members

@@ -55,14 +55,19 @@ extension UIView {
     isSettingFrame = true
     // Read and set as a whole: a part of an overridable property is changed in a copy on the heap.
     var bounds = bounds
-    if bounds.size.width != frame.width || bounds.size.height != frame.height {
-      bounds.size = frame.size
-      self.bounds = bounds
-    }
+    let isResized = bounds.size.width != frame.width || bounds.size.height != frame.height
     let anchor = layer.stored.anchorPoint
     let center = CGPoint(
       x: frame.minX + anchor.x * frame.width, y: frame.minY + anchor.y * frame.height)
-    if self.center != center { self.center = center }
+    if isResized || self.center != center {
+      telling("frame") {
+        if isResized {
+          bounds.size = frame.size
+          self.bounds = bounds
+        }
+        if self.center != center { self.center = center }
+      }
+    }
     isSettingFrame = wasSettingFrame
     if !wasSettingFrame, insets != nil || superview?.insets != nil { updateSafeArea() }
     guard let layoutItem else { return }

@@ -24,6 +24,12 @@ extension UIView {
 
   func inheritedTintChanged() { tintChanged() }
 
+  func setBackground(_ color: UIColor?) {
+    // The layer first: the action of its change asks for the colour before.
+    layer.backgroundColor = color?.cgColor(for: appliedTraits ?? resolvedTraits)
+    storedBackground = color
+  }
+
   // MARK: - Traits
 
   var displayScale: CGFloat { appliedTraits?.displayScale.nonZero ?? 1 }

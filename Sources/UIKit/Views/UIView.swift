@@ -463,13 +463,9 @@ open class UIView: UIResponder, CALayerDelegate, LayerView, UITraitEnvironment, 
 
   open var backgroundColor: UIColor? {
     get { storedBackground }
-    set {
-      // The layer first: the action of its change asks for the colour before.
-      layer.backgroundColor = newValue?.cgColor(for: appliedTraits ?? resolvedTraits)
-      storedBackground = newValue
-    }
+    set { telling("backgroundColor") { setBackground(newValue) } }
   }
-  @exclusivity(unchecked) private var storedBackground: UIColor?
+  @exclusivity(unchecked) final var storedBackground: UIColor?
 
   open var alpha: CGFloat {
     get { CGFloat(layer.opacity) }

@@ -225,6 +225,45 @@ import UIKit
     withExtendedLifetime(observation) {}
   }
 
+  /// As of frames that programs set; a layout that changes nothing tells nothing.
+  @Test func whatConstraintsPlaceIsObserved() {
+    var heard: [String] = []
+    let (root, view) = (UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100)), UIView())
+    view.translatesAutoresizingMaskIntoConstraints = false
+    root.addSubview(view)
+    let left = view.leadingAnchor.constraint(equalTo: root.leadingAnchor, constant: 10)
+    let width = view.widthAnchor.constraint(equalToConstant: 30)
+    let top = view.topAnchor.constraint(equalTo: root.topAnchor)
+    NSLayoutConstraint.activate([left, width, top, view.heightAnchor.constraint(equalToConstant: 20)])
+    let observations = [
+      view.observe(\.frame, options: both) { heard.append("frame \($1.oldValue!.minX) \($1.newValue!.minX)") },
+      view.observe(\.bounds, options: both) { heard.append("bounds \($1.newValue!.width)") },
+      view.observe(\.center, options: both) { heard.append("center \($1.newValue!.x)") },
+    ]
+    root.layoutIfNeeded()
+    expect(heard, equals: ["bounds 30.0", "center 25.0", "frame 0.0 10.0"])
+    heard = []
+    left.constant = 40
+    root.layoutIfNeeded()
+    expect(heard, equals: ["center 55.0", "frame 10.0 40.0"])
+    heard = []
+    width.priority = UILayoutPriority(900)
+    root.setNeedsLayout()
+    root.layoutIfNeeded()
+    expect(heard, equals: [])
+    withExtendedLifetime(observations) {}
+  }
+
+  @Test func theBackgroundColorIsObserved() {
+    var heard: [UIColor?] = []
+    let view: UIView = UILabel(frame: .zero)
+    let observation = view.observe(\.backgroundColor, options: both) { heard += [$1.oldValue!, $1.newValue!] }
+    view.backgroundColor = .red
+    view.backgroundColor = nil
+    expect(heard, equals: [nil, .red, .red, nil])
+    withExtendedLifetime(observation) {}
+  }
+
   @Test func whatTellsNobodyIsObservedInVain() {
     var heard: [Int] = []
     let view = UIView(frame: .zero)
