@@ -40,7 +40,7 @@ extension Core {
         rows[row].slope.terms[index].level = rank(of: old[Int(rows[row].slope.terms[index].level)])
       }
     }
-    firstVariableLevel = rank(of: .variable(order: 0))
+    firstVariableLevel = rank(of: .variable(.length, order: 0))
     amounts = Array(repeating: 0, count: levels.count)
   }
 

@@ -1,13 +1,23 @@
 /// A place in the order of importance: misses of a priority first, then ties among wishes, then ties among variables.
 struct Importance: Comparable, Sendable {
+  /// In the order in which ties among variables count.
+  enum Kind: UInt64 {
+    case length
+    /// By how much an inequality is not an equality.
+    case slack
+    case place
+  }
+
   var major: UInt64
   var minor: UInt64
 
   static func priority(_ level: UInt64) -> Importance { Importance(major: level, minor: 0) }
   static func wish(_ level: UInt64, order: UInt64) -> Importance { Importance(major: 1 << 40 | level, minor: ~order) }
-  static func variable(order: UInt64) -> Importance { Importance(major: 1 << 41, minor: order) }
+  static func variable(_ kind: Kind, order: UInt64) -> Importance {
+    Importance(major: 1 << 41 | kind.rawValue, minor: order)
+  }
 
-  var isOfVariable: Bool { major == 1 << 41 }
+  var isOfVariable: Bool { major >= 1 << 41 }
 
   static func < (a: Importance, b: Importance) -> Bool { a.major != b.major ? a.major < b.major : a.minor < b.minor }
 }

@@ -1,5 +1,7 @@
 /// What the solver keeps of a variable.
 struct VariableRecord: Sendable {
+  static let noTie = Int32.min
+
   var order: UInt64
   var reported = 0.0
   var isLength: Bool
@@ -29,7 +31,8 @@ struct VariableRecord: Sendable {
   /// Its definition mentions constants and inputs alone: its value is its zero.
   var isConstant = false
 
-  /// Of a root: its wishes and bounds, its lengths and its variable of the lowest order.
+  /// Of a root: its wishes and bounds, its lengths, and whose tie is its own: a variable's, or for ~constraint that of an
+  /// inequality's slack.
   var firstPiece: Int32 = -1
   var firstLength: Int32 = -1
   var nextLength: Int32 = -1
@@ -40,8 +43,8 @@ struct VariableRecord: Sendable {
 
   /// Whether the value follows from one that rests on no bound or wish of its own.
   var floats = false
-  /// One more than the highest tie order among the free variables behind it that only a tie holds; 0 for none.
-  var loose: UInt64 = 0
+  /// Whose tie counts last of those that alone hold free variables behind it.
+  var loose = VariableRecord.noTie
 }
 
 /// What the solver keeps of a constraint.

@@ -21,14 +21,14 @@ extension Solver {
     if !floating.isEmpty { settleFloating(&floating, in: &core) }
   }
 
-  private func looseness(of item: Int32, in core: Core) -> UInt64 {
-    if core.looseCount == 0 || !core.countsTies { return 0 }
+  private func looseness(of item: Int32, in core: Core) -> Int32 {
+    if core.looseCount == 0 || !core.countsTies { return VariableRecord.noTie }
     let row = core.items[Int(item)].row
     let isLoose =
       row < 0
       ? core.items[Int(item)].isLoose
       : core.rows[Int(row)].entries.contains { core.items[Int($0.item)].isLoose }
-    return isLoose ? looseness(of: core.items[Int(item)].id) : 0
+    return isLoose ? variables[Int(core.items[Int(item)].id)].tie : VariableRecord.noTie
   }
 
   private struct Equation {

@@ -23,13 +23,10 @@ extension Solver {
     swap(&core, &cores[Int(index)])
   }
 
-  /// Has the ties of variables count in the cores where they decide something. First those variables wake that only a tie
-  /// concerns.
+  /// Has the ties of variables count in the cores where they decide something. First those sums wake that only a tie concerns.
   mutating func countTies() {
-    for index in looseVariables where variables[Int(index)].core < 0 && isLoose(variable: index) {
-      awakening.append(index)
-    }
-    looseVariables.removeAll(keepingCapacity: true)
+    for id in looseSums where isLoose(id) { awakening.append(id) }
+    looseSums.removeAll(keepingCapacity: true)
     if !awakening.isEmpty { return awakenAll() }
     for index in awaitingTies where cores[Int(index)].awaitsTies {
       cores[Int(index)].awaitsTies = false
@@ -67,7 +64,9 @@ extension Solver {
       collectWishes(of: id)
     } else {
       wishes.clear()
-      wishes.append(constraints[Int(~id)], source: ~id, slope: 1, zero: zero(of: ~id))
+      let zero = zero(of: ~id)
+      wishes.append(constraints[Int(~id)], source: ~id, slope: 1, zero: zero)
+      if constraints[Int(~id)].relation != .equal { wishes.appendTie(tieImportance(id), slope: 1, zero: zero) }
     }
     for (first, second) in wishes.contradictions() {
       contradictions.append(

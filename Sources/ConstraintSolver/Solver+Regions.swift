@@ -177,7 +177,7 @@ extension Solver {
     variables[Int(index)].core = -1
     variables[Int(index)].item = -1
     variables[Int(index)].floats = false
-    variables[Int(index)].loose = 0
+    variables[Int(index)].loose = VariableRecord.noTie
     zeros[Int(index)] = 0
   }
 
@@ -344,6 +344,7 @@ extension Solver {
       constraints[Int(index)].target = root
       constraints[Int(index)].slope = slope
       insert(piece: index, into: root)
+      if constraints[Int(index)].relation != .equal { propose(tie: ~index, of: root) }
     }
   }
 
@@ -363,6 +364,11 @@ extension Solver {
     }
   }
 
+  private mutating func propose(tie id: Int32, of root: Int32) {
+    let tie = variables[Int(root)].tie
+    if id != tie, tieImportance(id) < tieImportance(tie) { variables[Int(root)].tie = id }
+  }
+
   private func precedes(_ a: Int32, _ b: Int32) -> Bool {
     let (a, b) = (constraints[Int(a)], constraints[Int(b)])
     if a.isRequired != b.isRequired { return a.isRequired }
@@ -377,9 +383,7 @@ extension Solver {
       variables[Int(index)].nextLength = variables[Int(root)].firstLength
       variables[Int(root)].firstLength = index
     }
-    // Members come by order, so that the first is the lowest.
-    let tie = variables[Int(root)].tie
-    if variables[Int(index)].order < variables[Int(tie)].order { variables[Int(root)].tie = index }
+    propose(tie: index, of: root)
     if variables[Int(index)].definition >= 0, root == index { wake(variable: index) }
   }
 

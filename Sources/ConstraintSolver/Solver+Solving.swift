@@ -225,12 +225,13 @@ extension Solver {
         Contradiction(parts: [(first.source, 1 / first.slope), (second.source, -1 / second.slope)]))
     }
     let (value, isPinned) = wishes.settle()
-    set(root, to: value + 0, floats: false, loose: isPinned ? 0 : looseness(of: root))
+    set(root, to: value + 0, floats: false, loose: isPinned ? VariableRecord.noTie : variables[Int(root)].tie)
   }
 
-  func looseness(of root: Int32) -> UInt64 {
-    let order = variables[Int(variables[Int(root)].tie)].order
-    return order == .max ? order : order + 1
+  /// Of a variable, or of the slack of ~constraint.
+  func tieImportance(_ id: Int32) -> Importance {
+    if id < 0 { return .variable(.slack, order: constraints[Int(~id)].order) }
+    return .variable(variables[Int(id)].isLength ? .length : .place, order: variables[Int(id)].order)
   }
 
   /// The wishes and bounds of a root, as places of what it is beyond its zero.
@@ -248,7 +249,9 @@ extension Solver {
       length = variables[Int(length)].nextLength
     }
     let tie = variables[Int(root)].tie
-    wishes.appendTie(order: variables[Int(tie)].order, slope: variables[Int(tie)].factor, zero: zeros[Int(tie)])
+    wishes.appendTie(
+      tieImportance(tie), slope: tie < 0 ? constraints[Int(~tie)].slope : variables[Int(tie)].factor,
+      zero: tie < 0 ? zero(of: ~tie) : zeros[Int(tie)])
   }
 
   /// What a constraint's sum would be if every free variable were 0.
@@ -260,7 +263,7 @@ extension Solver {
 
   // MARK: - Definitions
 
-  mutating func set(_ index: Int32, to value: Double, floats: Bool, loose: UInt64) {
+  mutating func set(_ index: Int32, to value: Double, floats: Bool, loose: Int32) {
     let differs = values[Int(index)] != value
     if !differs, variables[Int(index)].floats == floats, variables[Int(index)].loose == loose { return }
     if differs {
@@ -292,7 +295,7 @@ extension Solver {
       var sum = constraints[Int(constraint)].constant
       var own = 1.0
       var floats = false
-      var loose: UInt64 = 0
+      var loose = VariableRecord.noTie
       for place in termRange(constraint) {
         let term = terms[place]
         if term.variable == index {
@@ -300,7 +303,8 @@ extension Solver {
         } else {
           sum += term.coefficient * values[Int(term.variable)]
           if variables[Int(term.variable)].floats { floats = true }
-          loose = max(loose, variables[Int(term.variable)].loose)
+          let other = variables[Int(term.variable)].loose
+          if other != loose { loose = later(loose, other) }
         }
       }
       set(index, to: -sum / own + 0, floats: floats, loose: loose)
@@ -315,7 +319,13 @@ extension Solver {
       constraints[Int(index)].isChecked = false
       switch constraints[Int(index)].role {
       case .constant: checkConstant(index)
-      case .coupling: if !isInCore(index), isWanted(constraint: index) { awakening.append(~index) }
+      case .coupling:
+        guard !isInCore(index) else { break }
+        if isWanted(constraint: index) {
+          awakening.append(~index)
+        } else if isLoose(~index) {
+          looseSums.append(~index)
+        }
       case .none, .definition, .piece: break
       }
     }
@@ -382,15 +392,25 @@ extension Solver {
     return termRange(index).contains { variables[Int(terms[$0].variable)].floats }
   }
 
-  /// Whether the tie of a variable that gives way to this one's decides its value.
-  func isLoose(variable index: Int32) -> Bool {
-    let record = variables[Int(index)]
-    return record.loose > 0 && record.loose - 1 > variables[Int(record.tie)].order
+  /// Whether a tie that gives way to its own decides the value of a sum outside of all cores: a variable, or ~constraint.
+  func isLoose(_ id: Int32) -> Bool {
+    if id >= 0 {
+      let record = variables[Int(id)]
+      return record.core < 0 && later(record.loose, record.tie) != record.tie
+    }
+    guard constraints[Int(~id)].relation != .equal, !isInCore(~id) else { return false }
+    return termRange(~id).contains { later(variables[Int(terms[$0].variable)].loose, id) != id }
+  }
+
+  /// Which of two ties gives way to the other.
+  private func later(_ a: Int32, _ b: Int32) -> Int32 {
+    if a == b || b == VariableRecord.noTie { return a }
+    return a == VariableRecord.noTie || tieImportance(a) < tieImportance(b) ? b : a
   }
 
   private mutating func isWanted(variable index: Int32) -> Bool {
     let record = variables[Int(index)]
-    if isLoose(variable: index) { looseVariables.append(index) }
+    if isLoose(index) { looseSums.append(index) }
     guard record.firstPiece >= 0 || record.firstLength >= 0 else { return false }
     collectWishes(of: index)
     let x = values[Int(index)] - zeros[Int(index)]

@@ -7,7 +7,9 @@
 /// 2. Required constraints that are broken, because others contradict them, miss by as little as they can.
 /// 3. Each priority, from high to low, misses by the least sum of absolute distances.
 /// 4. Among equal priorities the latest order keeps its wish, so that the earliest gives way.
-/// 5. What is still free goes as near to 0 as it can, variables of low order first, so that the last takes the room.
+/// 5. What is still free: lengths are as small as they can be, those of low order first, so that the last takes the room. Then
+///    inequalities are as near to equality as they can be, those of low order first. Then other variables are as near to 0 as
+///    they can be, those of low order first.
 ///
 /// How it gets there:
 ///
@@ -118,7 +120,7 @@ package struct Solver: Sendable {
   var settling: [Int32] = []
   var dirtyCores: [Int32] = []
   var awaitingTies: [Int32] = []
-  var looseVariables: [Int32] = []
+  var looseSums: [Int32] = []
   var sleepingConstraints: [Int32] = []
   var sleepingVariables: [Int32] = []
   var moved: [Int32] = []

@@ -48,11 +48,12 @@ struct Wishes: Sendable {
         priority: .priority(0), tie: .priority(0), source: ~length, slope: slope))
   }
 
-  mutating func appendTie(order: UInt64, slope: Double, zero: Double) {
+  mutating func appendTie(_ importance: Importance, slope: Double, zero: Double) {
     pieces.append(
       Piece(
-        place: -zero / slope, up: abs(slope), down: abs(slope), isRequired: false, priority: .variable(order: order),
-        tie: .variable(order: order), source: .min, slope: slope))
+        place: -zero / slope, up: abs(slope), down: abs(slope), isRequired: false, priority: importance,
+        tie: importance,
+        source: .min, slope: slope))
   }
 
   /// Pairs of bounds that contradict each other by more than rounding; the later in the list is second.

@@ -32,7 +32,11 @@ struct Program {
     }
     let byPriority = wishes.sorted { (rows[$0].priority, rows[$0].order) > (rows[$1].priority, rows[$1].order) }
     for row in byPriority { table.minimise(table.misses[row]) }
-    for column in lengths.indices { table.minimise(table.parts[column]) }
+    for column in lengths.indices where lengths[column] { table.minimise(table.parts[column]) }
+    for row in rows.indices.sorted(by: { rows[$0].order < rows[$1].order }) where rows[row].relation != .equal {
+      table.minimise(table.distances[row])
+    }
+    for column in lengths.indices where !lengths[column] { table.minimise(table.parts[column]) }
     return lengths.indices.map { table.value($0) }
   }
 
@@ -44,6 +48,8 @@ struct Program {
     var parts: [[Int]] = []
     /// The columns by which each row misses its wish.
     var misses: [[Int]] = []
+    /// The columns by which each row is no equality.
+    var distances: [[Int]] = []
     var count = 0
     var rows: [[Double]] = []
     var constants: [Double] = []
@@ -64,6 +70,7 @@ struct Program {
         if parts[term.column].count == 2 { line[parts[term.column][1]] -= term.coefficient }
       }
       var missed: [Int] = []
+      let plain = count
       func add(_ coefficient: Double) {
         line.append(coefficient)
         count += 1
@@ -84,6 +91,7 @@ struct Program {
         }
       }
       misses.append(missed)
+      distances.append(Array(plain..<count))
       // Rows of one size: the largest coefficient is 1.
       let scale = 1 / max(row.terms.map { abs($0.coefficient) }.max() ?? 1, .leastNormalMagnitude)
       let sign = row.constant > 0 ? -scale : scale

@@ -43,6 +43,41 @@ import Testing
     expect(solver.isAmbiguous(views[0]))
   }
 
+  @Test func withoutWishesLengthsComeBeforePlaces() {
+    var solver = Solver()
+    let place = solver.makeVariable(order: 1)
+    let length = solver.makeVariable(isLength: true, order: 2)
+    _ = solver.add([.init(1, place), .init(1, length)], constant: -90, .equal, order: 1)
+    solver.solve()
+    expect([solver.value(of: place), solver.value(of: length)], equals: [90, 0])
+  }
+
+  @Test func withoutWishesTheOldestInequalityIsAnEquality() {
+    var solver = Solver()
+    let (a, b) = (solver.makeVariable(order: 1), solver.makeVariable(order: 2))
+    _ = solver.add([.init(1, a)], constant: 30, .greaterThanOrEqual, order: 3)
+    _ = solver.add([.init(1, a)], constant: -70, .lessThanOrEqual, order: 2)
+    // Between two that are free both ways.
+    let between = solver.add([.init(1, a), .init(1, b)], constant: -50, .lessThanOrEqual, order: 4)
+    solver.solve()
+    expect([solver.value(of: a), solver.value(of: b)], equals: [70, -20])
+    solver.setOrder(of: between, to: 1)
+    solver.solve()
+    expect([solver.value(of: a), solver.value(of: b)], equals: [70, -20])
+    _ = solver.add([.init(1, b)], constant: -10, .greaterThanOrEqual, order: 5)
+    solver.solve()
+    expect([solver.value(of: a), solver.value(of: b)], equals: [40, 10])
+  }
+
+  @Test func anInequalityThatAWishMissesIsNotMissedMoreThanBefore() {
+    var solver = Solver()
+    let (place, length) = (solver.makeVariable(order: 1), solver.makeVariable(isLength: true, order: 2))
+    _ = solver.add([.init(1, place), .init(1, length)], constant: -50, .lessThanOrEqual, priority: 250, order: 1)
+    _ = solver.add([.init(1, place)], constant: -60, .greaterThanOrEqual, priority: 500, order: 2)
+    solver.solve()
+    expect([solver.value(of: place), solver.value(of: length)], equals: [60, 0])
+  }
+
   @Test func theNewestOfAConflictIsBrokenAndReturnsWhenTheConflictGoes() {
     var solver = Solver()
     let width = solver.makeVariable(isLength: true, order: 1)
