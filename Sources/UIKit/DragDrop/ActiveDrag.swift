@@ -47,7 +47,13 @@ final class ActiveDrag {
   // MARK: - Lifting
 
   func lift() {
-    window.addSubview(overlay)
+    // Below a menu that the same press opened.
+    if let menu = MenuPresenter.current(in: window) {
+      window.insertSubview(overlay, belowSubview: menu)
+      if menu.liftsPicture { giveWayToMenu() }
+    } else {
+      window.addSubview(overlay)
+    }
     let animator = DragAnimator()
     carry(session.items, from: interaction)
     interaction.delegate?.dragInteraction(interaction, willAnimateLiftWith: animator, session: session)
@@ -62,6 +68,11 @@ final class ActiveDrag {
     }
   }
   private var wasCarried = false
+
+  /// A menu lifts a picture of its own: what this drag lifts is not seen until it is carried.
+  func giveWayToMenu() {
+    if !isCarrying { overlay.isHidden = true }
+  }
 
   private func carry(_ items: [UIDragItem], from source: UIDragInteraction) {
     for item in items {
@@ -152,6 +163,7 @@ final class ActiveDrag {
 
   private func begin() {
     wasCarried = true
+    overlay.isHidden = false
     MenuPresenter.current(in: window)?.close()
     window.keyInterceptor = overlay
     guard let source = interaction.delegate else { return }

@@ -183,6 +183,9 @@ final class MenuPresenter: UIView, DeadlineKeeper {
 
   // MARK: - Preview
 
+  /// Whether a picture of what the menu is for stands below it.
+  var liftsPicture: Bool { subviews.contains { $0 is MenuHighlight } }
+
   private var preview: MenuPreview?
 
   /// Shows a controller's view beside the menu; `choose` is called when the person presses it.

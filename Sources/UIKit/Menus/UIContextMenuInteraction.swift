@@ -245,6 +245,7 @@ extension UIContextMenuInteractionDelegate {
   private func lift(_ preview: UITargetedPreview) {
     guard let presenter, let window = view?.window, let highlight = MenuHighlight(preview, in: window) else { return }
     UIView.performWithoutAnimation { presenter.insertSubview(highlight, at: 0) }
+    for drag in window.stage?.dispatcher.drags ?? [] { drag.giveWayToMenu() }
     self.highlight = highlight
     UIView.animate(withDuration: 0.15, delay: 0, options: [.curveEaseOut, .allowUserInteraction]) { highlight.lift() }
   }

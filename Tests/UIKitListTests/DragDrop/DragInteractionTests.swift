@@ -62,6 +62,66 @@ struct DragInteractionTests {
     expect(stage.platters.isEmpty && window.stage.dispatcher.drags.isEmpty)
   }
 
+  @Test(
+    "A finger that rests opens a menu above what it lifts, whichever interaction is older", arguments: [false, true])
+  func menu(isOlder: Bool) throws {
+    let menus = Menus()
+    if isOlder { stage.square.removeInteraction(stage.drag) }
+    stage.square.addInteraction(menus.interaction)
+    if isOlder { stage.square.addInteraction(stage.drag) }
+    window.touch(1, began: stage.start)
+    window.advance(by: 0.8)
+    let (menu, platter) = (try #require(MenuPresenter.current(in: window.window)), try #require(stage.platters.first))
+    expect(order(of: menu) > order(of: platter) && isSeen(platter))
+    window.touch(1, movedTo: stage.inLeft)
+    window.advance(by: 0.5)
+    expect(menu.window == nil && isSeen(platter))
+    expect(stage.taken(), equals: ["items", "lift", "begin", "can left", "enter left", "lifted true"])
+  }
+
+  @Test(
+    "Where the menu lifts a picture of its own, nothing else is lifted until the finger moves",
+    arguments: [false, true])
+  func highlight(isOlder: Bool) throws {
+    let menus = Menus()
+    menus.highlighted = stage.square
+    if isOlder { stage.square.removeInteraction(stage.drag) }
+    stage.square.addInteraction(menus.interaction)
+    if isOlder { stage.square.addInteraction(stage.drag) }
+    window.touch(1, began: stage.start)
+    window.advance(by: 0.8)
+    expect(try isSeen(window.find("highlighted")) && stage.platters.isEmpty)
+    expect(stage.taken().contains("lift"))
+    window.touch(1, movedTo: stage.inLeft)
+    window.advance(by: 0.5)
+    expect(stage.platters.count, equals: 1)
+    window.touch(1, endedAt: stage.inLeft)
+    expect(stage.taken().contains("perform left"))
+  }
+
+  private func isSeen(_ view: UIView) -> Bool {
+    view.window != nil && sequence(first: view, next: \.superview).allSatisfy { !$0.isHidden && $0.alpha > 0 }
+  }
+
+  private func order(of view: UIView) -> Int {
+    window.window.subviews.firstIndex { view.isDescendant(of: $0) } ?? -1
+  }
+
+  private final class Menus: UIContextMenuInteractionDelegate {
+    private(set) lazy var interaction = UIContextMenuInteraction(delegate: self)
+    var highlighted: UIView?
+
+    func contextMenuInteraction(
+      _ interaction: UIContextMenuInteraction, configurationForMenuAtLocation location: CGPoint
+    ) -> UIContextMenuConfiguration? {
+      UIContextMenuConfiguration(actionProvider: { _ in UIMenu(children: [UIAction(title: "Open") { _ in }]) })
+    }
+    func contextMenuInteraction(
+      _ interaction: UIContextMenuInteraction, configuration: UIContextMenuConfiguration,
+      highlightPreviewForItemWithIdentifier identifier: any NSCopying
+    ) -> UITargetedPreview? { highlighted.map { UITargetedPreview(view: $0) } }
+  }
+
   @Test("A finger that moves at once carries nothing")
   func swipes() {
     window.touch(1, began: stage.start)
