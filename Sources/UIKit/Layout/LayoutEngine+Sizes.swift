@@ -29,7 +29,13 @@ extension LayoutEngine {
       dropKeptSize()
       solver.setInput(rootPlace.width, to: max(0, Double(size.width)))
       let height = max(0, Double(size.height))
-      if root.isLayoutIsland { holdHeight(height) } else { solver.setInput(rootPlace.height, to: height) }
+      if root.isLayoutIsland || root.superview?.takesHeight(from: root) ?? false {
+        solver.setInput(rootPlace.height, to: nil)
+        holdHeight(height)
+      } else {
+        dropHeldHeight()
+        solver.setInput(rootPlace.height, to: height)
+      }
     }
     guard slot(of: item) == nil else { return }
     if isFree {
@@ -64,6 +70,12 @@ extension LayoutEngine {
   func dropKeptSize() {
     for id in keptSize { solver.remove(id) }
     keptSize = []
+  }
+
+  private func dropHeldHeight() {
+    guard let id = heldHeight else { return }
+    heldHeight = nil
+    solver.remove(id)
   }
 
   /// A cell's height is held just below required: content that needs another is no conflict.

@@ -83,7 +83,7 @@ extension UIView {
       result.width = target.width
       let hasContent = intrinsic.width != UIView.noIntrinsicMetric && intrinsic.height != UIView.noIntrinsicMetric
       if hasContent {
-        result.height = sizeThatFits(CGSize(width: target.width, height: .greatestFiniteMagnitude)).height
+        result.height = wrappedHeight(width: target.width) ?? intrinsic.height
       }
     }
     if vertical == .required { result.height = target.height }

@@ -383,7 +383,7 @@ open class UIView: UIResponder, CALayerDelegate, LayerView, UITraitEnvironment, 
   /// The height of a text that wraps at the width it is given, which has no width to wrap at otherwise; nil for all else.
   func wrappedHeight(width: CGFloat) -> CGFloat? { nil }
   /// Constraints or contents in the view, whose engine it hosts, have changed.
-  func constraintsWithinChanged() {}
+  func constraintsWithinChanged() { superview?.contentChanged(of: self) }
   /// Whether constraints in the view have nothing to do with those around it, as in the content view of a cell.
   var isLayoutIsland: Bool { false }
 
@@ -485,6 +485,8 @@ open class UIView: UIResponder, CALayerDelegate, LayerView, UITraitEnvironment, 
 
   /// A subview would like another size.
   func contentChanged(of subview: UIView) {}
+  /// Whether a subview that has a frame is as high as what it holds.
+  func takesHeight(from subview: UIView) -> Bool { false }
 
   /// A promise that the view fills its bounds; the compositor finds out for itself, so that it is only stored.
   open var isOpaque = true

@@ -69,6 +69,7 @@ final class InputPanel: UIView {
     super.init(frame: .zero)
     isOpaque = false
     autoresizingMask = [.flexibleWidth, .flexibleTopMargin]
+    autoresizesSubviews = false
     backdrop.backgroundColor = .secondarySystemBackground
     addSubview(backdrop)
   }
@@ -93,15 +94,30 @@ final class InputPanel: UIView {
 
   // MARK: - Views
 
-  /// A height that was given counts, else what the view wants at that width.
+  /// What a view with a flexible height, or without one, wants at that width; else the height that it was given.
   private static func height(of view: UIView?, width: CGFloat) -> CGFloat {
     guard let view else { return 0 }
-    if view.translatesAutoresizingMaskIntoConstraints, view.bounds.height > 0 { return view.bounds.height }
-    return view.systemLayoutSizeFitting(
-      CGSize(width: width, height: 0), withHorizontalFittingPriority: .required,
-      verticalFittingPriority: .fittingSizeLevel
+    let given = view.isPlacedByConstraints ? 0 : view.bounds.height
+    if given > 0, !view.autoresizingMask.contains(.flexibleHeight) { return given }
+    let intrinsic = view.intrinsicContentSize.height
+    // What the view holds may need more than its own content, and never makes it lower than that.
+    let wanted = view.systemLayoutSizeFitting(
+      CGSize(width: width, height: max(0, intrinsic)), withHorizontalFittingPriority: .required,
+      verticalFittingPriority: intrinsic > 0
+        ? UILayoutPriority(UILayoutPriority.defaultHigh.rawValue - 1) : .fittingSizeLevel
     ).height
+    return wanted > 0 ? wanted : given
   }
+
+  override func takesHeight(from subview: UIView) -> Bool {
+    (subview === accessory || subview === input) && subview.autoresizingMask.contains(.flexibleHeight)
+  }
+
+  override func contentChanged(of subview: UIView) {
+    if subview === accessory || subview === input { window?.inputViewsMayHaveChanged() }
+  }
+
+  override func constraintsWithinChanged() { window?.inputViewsMayHaveChanged() }
 
   /// The views' heights when they were last asked for.
   private var heights: (find: CGFloat, accessory: CGFloat, input: CGFloat) = (0, 0, 0)
@@ -119,7 +135,12 @@ final class InputPanel: UIView {
     }
     (findBar, input, accessory) = (views.findBar, views.input, views.accessory)
     controllers = views.controllers
-    for view in new where view.superview !== self { addSubview(view) }
+    // Before they come in: constraints in a view without a width would conflict.
+    UIView.performWithoutAnimation { setFrames(width: width) }
+    for view in new where view.superview !== self {
+      addSubview(view)
+      view.layoutItem?.hosted?.rootChanged()
+    }
     pin(accessory, top: heights.find)
     pin(input, top: heights.find + heights.accessory)
     setNeedsLayout()
@@ -128,24 +149,39 @@ final class InputPanel: UIView {
   /// A view that constraints place is as wide as the panel, and as high as it wants.
   private func pin(_ view: UIView?, top: CGFloat) {
     guard let view, view.isPlacedByConstraints else { return }
-    for old in constraints where old.firstItem === view { old.isActive = false }
+    if let old = constraints.first(where: { $0.firstItem === view && $0.firstAttribute == .top }) {
+      old.constant = top
+      return
+    }
     NSLayoutConstraint.activate([
       view.leftAnchor.constraint(equalTo: leftAnchor), view.rightAnchor.constraint(equalTo: rightAnchor),
       view.topAnchor.constraint(equalTo: topAnchor, constant: top),
     ])
   }
 
-  override func layoutSubviews() {
-    super.layoutSubviews()
-    findBar?.frame = CGRect(x: 0, y: 0, width: bounds.width, height: heights.find)
+  private func setFrames(width: CGFloat) {
+    findBar?.frame = CGRect(x: 0, y: 0, width: width, height: heights.find)
     let top = heights.find + heights.accessory
     if let accessory, !accessory.isPlacedByConstraints {
-      accessory.frame = CGRect(x: 0, y: heights.find, width: bounds.width, height: heights.accessory)
+      accessory.frame = CGRect(x: 0, y: heights.find, width: width, height: heights.accessory)
     }
     if let input, !input.isPlacedByConstraints {
-      input.frame = CGRect(x: 0, y: top, width: bounds.width, height: heights.input)
+      input.frame = CGRect(x: 0, y: top, width: width, height: heights.input)
     }
-    backdrop.frame = CGRect(x: 0, y: top, width: bounds.width, height: input == nil ? 0 : heights.input)
+    backdrop.frame = CGRect(x: 0, y: top, width: width, height: input == nil ? 0 : heights.input)
+    placedHeights = [accessory, input].map { $0?.bounds.height }
+  }
+  private var placedHeights: [CGFloat?] = []
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    let given = zip([accessory, input], placedHeights)
+    // A height that the program gave a view since is looked at before it is set again.
+    if given.contains(where: { $0.map { !$0.isPlacedByConstraints } ?? false && $0?.bounds.height != $1 }) {
+      window?.inputViewsMayHaveChanged()
+    } else {
+      setFrames(width: bounds.width)
+    }
   }
 
   // MARK: - Coming and going
