@@ -28,7 +28,9 @@ package final class FrameLoop {
 
   /// One turn of a window that is alone: waits until there is something to do, and does it. The stage's traits are the
   /// current ones meanwhile, for what is made without a view, such as an image that an action draws.
-  package func turn() {
+  package func turn() { Callouts.inTurn { makeTurn() } }
+
+  private func makeTurn() {
     let events = stage.host.wait(until: deadline)
     begin()
     dispatch(events)
@@ -47,11 +49,11 @@ package final class FrameLoop {
     stage.begin()
     stage.now = stage.host.now
     stage.tree.animations.frameInterval = stage.host.frameInterval
-    stage.traits.withCurrent { stage.tree.animations.beginTurn(at: stage.now) }
+    calling { stage.tree.animations.beginTurn(at: stage.now) }
   }
 
   func dispatch(_ events: [HostEvent]) {
-    for event in events { stage.traits.withCurrent { dispatch(event) } }
+    for event in events { calling { dispatch(event) } }
   }
 
   /// When the window has to be served, whatever comes; nil waits for input for ever.
@@ -61,7 +63,10 @@ package final class FrameLoop {
   func sitOut(_ wake: Double?) { postponed = wake }
 
   /// Everything from the state as it is to presented pixels, at the stage's time.
-  package func frame() { stage.traits.withCurrent { makeFrame() } }
+  package func frame() { calling { makeFrame() } }
+
+  /// The window's traits are the current ones for what the program is called for.
+  private func calling(_ work: () -> Void) { Callouts.during { stage.traits.withCurrent(work) } }
 
   /// Up to the half of a frame's time goes to those who said in this turn that they could use it.
   func useSpareTime() {

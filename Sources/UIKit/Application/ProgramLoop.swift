@@ -72,7 +72,7 @@ package final class ProgramLoop {
   /// windows hear of input, animate and are painted meanwhile.
   private lazy var nested = NestedRuns { [weak self] in
     guard let self, Self.latest === self, !isInFrame else { return }
-    serve(desktop.wait(until: -.infinity), runsMainQueue: false)
+    Callouts.inTurn { serve(desktop.wait(until: -.infinity), runsMainQueue: false) }
   }
 }
 

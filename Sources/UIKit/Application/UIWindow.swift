@@ -79,6 +79,7 @@ import QuartzCore
   open var rootViewController: UIViewController? {
     didSet {
       guard rootViewController !== oldValue else { return }
+      if let oldValue { Callouts.keep(oldValue) }
       if oldValue?.windowOfRoot === self { oldValue?.windowOfRoot = nil }
       rootViewController?.windowOfRoot = self
       oldValue?.dropPresentations()

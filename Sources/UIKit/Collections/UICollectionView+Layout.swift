@@ -3,8 +3,9 @@ import Foundation
 
 /// The life of the layout: when it is prepared, what it is asked, and what is kept of its answers.
 extension UICollectionView {
-  func layOutCollection() {
-    guard !list.filling.isOn else { return }
+  func layOutCollection() { if !list.filling.isOn { list.working { layOutAll() } } }
+
+  private func layOutAll() {
     list.layoutBegins()
     list.reloadIfNeeded()
     if !moveForSizes() {

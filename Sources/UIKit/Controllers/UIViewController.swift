@@ -177,6 +177,7 @@ open class UIViewController: UIResponder, UITraitEnvironment,
   }
 
   open func removeFromParent() {
+    Callouts.keep(self)
     guard let parent else { return }
     parent.children.removeAll { $0 === self }
     self.parent = nil

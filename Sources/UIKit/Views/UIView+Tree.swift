@@ -62,6 +62,7 @@ extension UIView {
     view.willMove(toSuperview: nil)
     if hadWindow { view.tellWillMove(to: nil) }
     view.keepBaseTraits()
+    Callouts.keep(view)
     view.willLeaveLayout()
     unlink(view)
     view.didLeaveLayout()

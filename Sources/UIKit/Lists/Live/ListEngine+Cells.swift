@@ -99,7 +99,7 @@ extension ListEngine {
   }
 
   private func report(_ change: String, _ calls: String, isFatal: Bool) {
-    if marks.reloadsLater { return }
+    if marks.reloadsLater || marks.needsReload { return }
     let message =
       "\(change) when the \(host.words.list) last asked: tell it what changed with performBatchUpdates(_:completion:), "
       + "\(calls) or reloadData()"

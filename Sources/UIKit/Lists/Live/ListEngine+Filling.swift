@@ -2,6 +2,14 @@ import CoreGraphics
 
 /// Giving what is in view its cells.
 extension ListEngine {
+  /// The list works, and lives until it has done so, whatever the program that it calls does to it.
+  func working<Result>(_ work: () -> Result) -> Result {
+    Callouts.during {
+      Callouts.keep(host)
+      return work()
+    }
+  }
+
   /// Once more where that changed what is in view; `afterEach` may mark items again.
   func layOutItems(afterEach: () -> Void = {}) {
     var passes = 0

@@ -39,9 +39,14 @@ extension ListEngine {
       return
     }
     if updates.open != nil {
-      fatalError(
-        "reloadData() inside an update: \(host.words.item)s changed by \(host.words.updates) and the like are told apart "
-          + "by where they were before; end the update first, or reload in place of it")
+      let words = host.words
+      listLogger.error(
+        "reloadData() inside an update: the \(words.list) asks for all \(words.item)s again when it ends, and nothing of it is animated; reload in place of it"
+      )
+      updates.open?.isMoot = true
+      markReload()
+      marks.needsReload = false
+      return
     }
     markReload()
   }
@@ -77,12 +82,14 @@ extension ListEngine {
   /// Counts and places are there after this.
   func reloadIfNeeded() {
     guard marks.needsReload, !filling.isOn else { return }
-    marks.needsReload = false
-    filling.isOn = true
-    counts = askForCounts()
-    host.makePlaces()
-    filling.isOn = false
-    marks.needsItems = true
-    host.followContentSize()
+    working {
+      marks.needsReload = false
+      filling.isOn = true
+      counts = askForCounts()
+      host.makePlaces()
+      filling.isOn = false
+      marks.needsItems = true
+      host.followContentSize()
+    }
   }
 }

@@ -49,11 +49,13 @@ extension ListEngine {
 
   /// The changes that the block tells of, together; an update of their own outside of any (rule T24).
   func performUpdate(_ changes: () -> Void, completion: ((Bool) -> Void)? = nil) {
-    host.itemsWillChange()
-    beginUpdate()
-    changes()
-    if let completion { updates.open?.completions.append(completion) }
-    endUpdate()
+    working {
+      host.itemsWillChange()
+      beginUpdate()
+      changes()
+      if let completion { updates.open?.completions.append(completion) }
+      endUpdate()
+    }
   }
 
   func update(_ change: (inout BatchUpdate) -> Void) {
