@@ -50,7 +50,8 @@ struct GroupSolver {
     let insets = group.contentInsets.ignoringEstimates(of: group.size)
     let container = CGRect(origin: .zero, size: solved.size).inset(by: insets)
     for description in group.supplementaries {
-      solved.supplementaries.append(.init(description: description, container: container, neededItems: 1))
+      solved.supplementaries.append(
+        .init(description: description, container: container, neededItems: 1, isOfGroup: true))
     }
   }
 }

@@ -79,7 +79,8 @@ extension SectionGeometry {
   ) -> Placed {
     let description = view.description
     let told = measuredViews[MeasuredView(kind: description.kind, index: index, isBoundary: false)]
-    let size = description.size.resolved(in: view.container.size, scale: environment.scale, measured: told)
+    let whole = view.isOfInnerGroup ? group.size : view.container.size
+    let size = description.size.resolved(in: whole, scale: environment.scale, measured: told)
     return Placed(
       element: .supplementary(kind: description.kind, section: place.index, index: index),
       frame: onPixels(description.frame(in: view.container.moved(by: group.origin), size: size)),
@@ -91,13 +92,25 @@ extension SectionGeometry {
     let own = item.frame.moved(by: origin(place))
     var frame = own
     if let visible = place.visible, description.pinsToVisibleBounds {
-      frame = description.pinned(frame, axis: axis, section: place.start...place.start + length, visible: visible)
+      frame = description.pinned(frame, axis: axis, section: room(of: description, place, visible), visible: visible)
     }
     let view = MeasuredView(kind: description.kind, index: 0, isBoundary: true)
     return Placed(
       element: .supplementary(kind: description.kind, section: place.index, index: 0), frame: onPixels(frame),
       zIndex: description.zIndex + (description.pinsToVisibleBounds ? Self.pinnedZ : 0),
       needsMeasuring: description.size.isEstimated && measuredViews[view] == nil, isPinned: frame != own)
+  }
+
+  /// Where a pinned element stays: in its section, and a header before the footers that are pinned too.
+  private func room(
+    of item: Compositional.BoundaryItem, _ place: Place, _ visible: CGRect
+  ) -> ClosedRange<CGFloat> {
+    let section = place.start...place.start + length
+    guard item.side(axis) == .start else { return section }
+    let footers = boundary.items.filter { $0.item.pinsToVisibleBounds && $0.item.side(axis) == .end }.map {
+      $0.item.pinned($0.frame.moved(by: origin(place)), axis: axis, section: section, visible: visible).start(axis)
+    }
+    return section.lowerBound...max(section.lowerBound, min(section.upperBound, footers.min() ?? section.upperBound))
   }
 
   static let pinnedZ = 1_000_000_000

@@ -14,6 +14,10 @@ struct SolvedGroup {
     var container: CGRect
     /// How many items have to be there so that it is.
     var neededItems: Int
+    /// It comes with a group, and not with an item.
+    var isOfGroup = false
+    /// It comes with a group inside of the outermost one, of whose size its own is a share (measured on Apple's layout).
+    var isOfInnerGroup = false
   }
 
   /// With only the items that are there: what comes after them along the section's axis is trimmed.
@@ -34,6 +38,7 @@ struct SolvedGroup {
     for var supplementary in inner.supplementaries {
       supplementary.container = supplementary.container.moved(by: origin)
       supplementary.neededItems += first
+      supplementary.isOfInnerGroup = supplementary.isOfGroup
       supplementaries.append(supplementary)
     }
   }

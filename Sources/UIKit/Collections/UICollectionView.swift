@@ -229,14 +229,19 @@ import QuartzCore
 
   /// Nil unless the item is in view, or its cell was made for it to come into view next.
   open func cellForItem(at indexPath: IndexPath) -> UICollectionViewCell? {
-    list.place(indexPath).flatMap { list.cell(at: $0) }
+    list.showReloaded()
+    return list.place(indexPath).flatMap { list.cell(at: $0) }
   }
 
   /// In the order of their items.
-  open var visibleCells: [UICollectionViewCell] { list.live.items.filter { list.isInView($0) }.map(\.cell) }
+  open var visibleCells: [UICollectionViewCell] {
+    list.showReloaded()
+    return list.live.items.filter { list.isInView($0) }.map(\.cell)
+  }
 
   open var indexPathsForVisibleItems: [IndexPath] {
-    list.live.items.filter { list.isInView($0) }.compactMap { list.toldPath($0.place) }
+    list.showReloaded()
+    return list.live.items.filter { list.isInView($0) }.compactMap { list.toldPath($0.place) }
   }
 
   open func supplementaryView(forElementKind elementKind: String, at indexPath: IndexPath) -> UICollectionReusableView?
@@ -245,7 +250,8 @@ import QuartzCore
   }
 
   open func visibleSupplementaryViews(ofKind elementKind: String) -> [UICollectionReusableView] {
-    elements.views(.supplementaryView, ofKind: elementKind).map(\.view)
+    list.showReloaded()
+    return elements.views(.supplementaryView, ofKind: elementKind).map(\.view)
   }
 
   open func indexPathsForVisibleSupplementaryElements(ofKind elementKind: String) -> [IndexPath] {

@@ -21,6 +21,7 @@ extension ListHost {
   }
   func measureItemsInView(keeping anchor: ItemPlace) -> Bool { true }
   var isAtStart: Bool { bounds.minY <= -adjustedContentInset.top }
+  func layOutItems() { layoutIfNeeded() }
   var beginsAtRight: Bool { false }
   var wholeContent: CGSize { contentSize }
   /// The content's end goes along at once: a view beyond it, if only for a moment, would count as put there by the

@@ -72,6 +72,8 @@ protocol ListHost: UIScrollView {
   var wholeContent: CGSize { get }
   /// The content moved, and what is seen does not.
   func moveView(by distance: CGPoint)
+  /// Does what the next layout would do.
+  func layOutItems()
   /// Sets the size of the content.
   func followContentSize()
   func reloadData()

@@ -98,6 +98,7 @@ extension UITableView {
       let height = Double(bounds.height)
       let start = ItemPlace(section: row.section, item: row.item == NSNotFound ? 0 : row.item)
       // Each side may turn out to be all that is left.
+      measureEnds(of: row.section, anchor: anchor)
       measureRun(from: start, downwards: true, height: height, anchor: anchor)
       measureRun(from: start, downwards: false, height: height, anchor: anchor)
     }

@@ -8,10 +8,16 @@ extension UITableView {
   func measureSectionViews(anchor: ItemPlace) {
     var section = geometry.section(at: Double(bounds.minY))
     while let index = section {
-      measureHeader(index, anchor: anchor)
-      measureFooter(index, anchor: anchor)
+      measureEnds(of: index, anchor: anchor)
       section = sectionInView(after: index)
     }
+  }
+
+  /// Takes the heights of a section's header and footer.
+  func measureEnds(of section: Int, anchor: ItemPlace) {
+    guard geometry.sections.indices.contains(section) else { return }
+    measureHeader(section, anchor: anchor)
+    measureFooter(section, anchor: anchor)
   }
 
   /// The next section that has an extent and starts above the view's lower edge.
@@ -191,18 +197,21 @@ extension UITableView {
   // MARK: - Rectangles
 
   func sectionRect(_ section: Int) -> CGRect {
+    list.showReloaded()
     list.reloadIfNeeded()
     guard geometry.sections.indices.contains(section) else { return .zero }
     return rect(from: geometry.offset(ofSection: section), height: geometry.sections[section].extent)
   }
 
   func headerRect(_ section: Int) -> CGRect {
+    list.showReloaded()
     list.reloadIfNeeded()
     guard geometry.sections.indices.contains(section) else { return .zero }
     return rect(from: geometry.offset(ofHeader: section), height: geometry.sections[section].header)
   }
 
   func footerRect(_ section: Int) -> CGRect {
+    list.showReloaded()
     list.reloadIfNeeded()
     guard geometry.sections.indices.contains(section) else { return .zero }
     return rect(from: geometry.offset(ofFooter: section), height: geometry.sections[section].footer)

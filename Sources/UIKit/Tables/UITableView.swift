@@ -240,14 +240,19 @@ import QuartzCore
 
   /// Nil unless the row is in view, or its cell was made for it to come into view next.
   open func cellForRow(at indexPath: IndexPath) -> UITableViewCell? {
-    list.place(indexPath).flatMap { list.cell(at: $0) }
+    list.showReloaded()
+    return list.place(indexPath).flatMap { list.cell(at: $0) }
   }
 
   /// In the order of their rows.
-  open var visibleCells: [UITableViewCell] { list.live.items.filter { list.isInView($0) }.map(\.cell) }
+  open var visibleCells: [UITableViewCell] {
+    list.showReloaded()
+    return list.live.items.filter { list.isInView($0) }.map(\.cell)
+  }
 
   /// Nil without any; rows that are partly in view count.
   open var indexPathsForVisibleRows: [IndexPath]? {
+    list.showReloaded()
     let paths = list.live.items.filter { list.isInView($0) }.compactMap { list.toldPath($0.place) }
     return paths.isEmpty ? nil : paths
   }

@@ -79,6 +79,11 @@ extension ListEngine {
     host.setNeedsLayout()
   }
 
+  /// Whoever asks what is shown after a reload sees what the reload shows.
+  func showReloaded() {
+    if marks.needsReload, !filling.isOn, updates.open == nil, host.hasData { host.layOutItems() }
+  }
+
   /// Counts and places are there after this.
   func reloadIfNeeded() {
     guard marks.needsReload, !filling.isOn else { return }
