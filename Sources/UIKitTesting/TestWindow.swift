@@ -113,8 +113,7 @@ public final class TestWindow {
     }
   }
 
-  /// One turn of the frame loop at the present time. What the main queue runs in it has the window's traits as the current
-  /// ones where a program was launched; else it may be another test's, and has those of no window.
+  /// One turn of the frame loop at the present time.
   public func turn() {
     let before = stage.loop.frameCount
     stage.loop.turn()

@@ -35,9 +35,10 @@ package final class FrameLoop {
     begin()
     dispatch(events)
     if stage.scene != nil { UIApplication.shared.settleLife() }
-    // By the traits that the events have left. Where no program was launched, what runs may be of another test than the
-    // window's.
-    (stage.scene == nil ? .detached : stage.traits).withCurrent { stage.host.runMainQueue() }
+    // By the traits that the events have left.
+    stage.traits.withCurrent { stage.host.runMainQueue() }
+    // What ran may have turned another stage.
+    stage.begin()
     frame()
     useSpareTime()
   }

@@ -157,31 +157,14 @@ struct StageTests {
 
   // MARK: - Traits
 
-  private final class Delegate: UIResponder, UIApplicationDelegate {
-    let window = UIWindow()
-
-    func application(
-      _ application: UIApplication,
-      didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
-    ) -> Bool {
-      window.rootViewController = UIViewController()
-      window.makeKeyAndVisible()
-      return true
-    }
-  }
-
-  @Test(arguments: [true, false])
-  func theTurnOfANewAppearanceRunsAProgramsWorkByTheNewTraits(isLaunched: Bool) {
-    let window = isLaunched ? TestWindow(launching: Delegate()) : window
-    defer { if isLaunched { window.terminate() } }
+  @Test func theTurnOfANewAppearanceRunsItsWorkByTheNewTraits() {
     var style = UIUserInterfaceStyle.unspecified
     let timer = Timer(fire: .distantPast, interval: 0, repeats: false) { _ in
       MainActor.assumeIsolated { style = UITraitCollection.current.userInterfaceStyle }
     }
     RunLoop.current.add(timer, forMode: .default)
     window.setStyle(.dark)
-    // Without a program it may be another test's.
-    expect(style, equals: isLaunched ? .dark : .light)
+    expect(style, equals: .dark)
   }
 
   @Test func aNarrowWindowIsHorizontallyCompact() {

@@ -67,13 +67,19 @@ import UIKitTesting
     expect(UITraitCollection.current, equals: before)
   }
 
-  @MainActor @Test func theMainThreadsCollectionIsNotThatOfOtherThreads() async {
-    let dark = UITraitCollection(userInterfaceStyle: .dark)
+  // Without awaiting, after which another thread would put the collection back, and other tests run meanwhile.
+  @Test func aThreadsCollectionIsNotThatOfOtherThreads() {
+    final class Answer: @unchecked Sendable { var style: UIUserInterfaceStyle? }
+    let (answer, answered) = (Answer(), DispatchSemaphore(value: 0))
     let before = UITraitCollection.current
-    UITraitCollection.current = dark
-    let other = await Task.detached { UITraitCollection.current.userInterfaceStyle }.value
+    UITraitCollection.current = UITraitCollection(userInterfaceStyle: .dark)
+    Thread.detachNewThread {
+      answer.style = UITraitCollection.current.userInterfaceStyle
+      answered.signal()
+    }
+    answered.wait()
     UITraitCollection.current = before
-    expect(other != .dark)
+    expect(answer.style != nil && answer.style != .dark)
   }
 
   @MainActor @Test func imagesMadeWhileAControllerLoadsHaveTheWindowsScale() {
