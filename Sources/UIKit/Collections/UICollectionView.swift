@@ -273,13 +273,14 @@ import QuartzCore
     get { super.bounds }
     set {
       // Layouts compare it with the bounds that still hold.
+      if newValue.size != bounds.size, places.wasPrepared, !list.filling.isOn { list.placesWillChange() }
       let context = contextForBounds(newValue)
       super.bounds = newValue
       boundsMayHaveChanged(context)
     }
   }
 
-  override func followLimits(to offset: CGPoint) { list.holding { super.followLimits(to: offset) } }
+  override func followLimits(to offset: CGPoint) { list.followLimits { super.followLimits(to: offset) } }
 
   override func restingOffset(_ offset: CGPoint, velocity: CGPoint) -> CGPoint {
     prepareIfNeeded()

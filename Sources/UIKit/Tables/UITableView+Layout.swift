@@ -230,6 +230,7 @@ extension UITableView {
   private func followEdgeViews() {
     let (top, bottom) = (edgeHeight(tableHeaderView), edgeHeight(tableFooterView))
     guard top != geometry.top || bottom != geometry.bottom else { return }
+    list.placesWillChange()
     geometry.top = top
     geometry.bottom = bottom
     list.marks.needsItems = true

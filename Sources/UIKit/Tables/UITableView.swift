@@ -444,7 +444,7 @@ import QuartzCore
     traitsChanged(from: previousTraitCollection)
   }
 
-  override func followLimits(to offset: CGPoint) { list.holding { super.followLimits(to: offset) } }
+  override func followLimits(to offset: CGPoint) { list.followLimits { super.followLimits(to: offset) } }
 
   override func scrollingWillBegin() {
     super.scrollingWillBegin()

@@ -53,6 +53,7 @@ extension UICollectionView {
 
   /// Lets everything go to where the layout has it now.
   func move(because cause: ElementMotion.Cause, animated: Bool, completion: ((Bool) -> Void)? = nil) {
+    list.noteFirst()
     motion.cause = cause
     let isAnimated = animated && window != nil && UIView.areAnimationsEnabled && !bounds.isEmpty
     list.apply(

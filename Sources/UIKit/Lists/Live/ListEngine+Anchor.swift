@@ -7,7 +7,16 @@ extension ListEngine {
   /// Items are about to have other places: notes what is seen first, unless that was noted where the view is now.
   func placesWillChange() {
     places.areOthers = true
-    if places.hold.keeper != .nothing, places.hold.origin != host.bounds.origin { notePlace() }
+    noteFirst()
+    let hold = places.hold
+    if hold.keeper != .nothing, hold.origin != host.bounds.origin { note(keeper) }
+  }
+
+  /// While all is as it was laid out.
+  func noteFirst() { if places.hold.keeper == .whoeverIsFirst { note(keeper) } }
+
+  private func note(_ keeper: PlaceHold.Keeper) {
+    places.hold = PlaceHold(keeper: keeper, origin: host.bounds.origin)
   }
 
   /// What was held before the view was scrolled is not held any more, even where the view comes back by chance.
@@ -18,8 +27,12 @@ extension ListEngine {
   /// The layout says where the view goes.
   func forgetPlace() { places.hold.keeper = .nothing }
 
-  /// Once all is laid out.
-  func notePlace() { places.hold = PlaceHold(keeper: keeper, origin: host.bounds.origin) }
+  /// Once all is laid out. Who is first is looked for at once where something changed, and a view that scrolls on does not
+  /// pay for it.
+  func notePlace() {
+    if places.hold.item != nil, places.hold.origin == host.bounds.origin { return note(keeper) }
+    note(host.isAtStart ? .beginning : .whoeverIsFirst)
+  }
 
   private var keeper: PlaceHold.Keeper {
     if host.isAtStart { return .beginning }
@@ -34,10 +47,10 @@ extension ListEngine {
   }
 
   /// What is seen first and stays in an update, by its new place. Asked before the items have their new places.
-  func hold(through mapping: ItemMapping, _ oldFrame: (ItemPlace) -> CGRect?) -> PlaceHold {
+  func hold(through mapping: ItemMapping) -> PlaceHold {
     var hold = places.hold
     if case .nothing = hold.keeper { return hold }
-    if hold.origin == host.bounds.origin, hold.keeper != .scrolled {
+    if hold.origin == host.bounds.origin, hold.keeper != .scrolled, hold.keeper != .whoeverIsFirst {
       guard case .item(let item, let distance) = hold.keeper else { return hold }
       if let place = mapping.placeKept(of: item) {
         hold.keeper = .item(place, distance)
@@ -49,15 +62,18 @@ extension ListEngine {
     hold = PlaceHold(keeper: .scrolled, origin: host.bounds.origin)
     let view = view
     for item in live.items {
-      let frame = oldFrame(item.place) ?? frameInHost(of: item.cell)
-      guard frame.intersects(view.bounds), let place = mapping.placeKept(of: item.place) else { continue }
+      // Where the cell is seen, which may have made room for one that is moved.
+      let frame = frameInHost(of: item.cell)
+      guard frame.intersects(view.bounds), mapping.movedToNew[item.place] == nil,
+        let place = mapping.placeKept(of: item.place)
+      else { continue }
       hold.keeper = .item(place, view.distance(to: frame))
       return hold
     }
     // The view was scrolled to where nothing was laid out yet.
     let top = host.placeAtTop()
     if contains(top), let place = mapping.placeKept(of: top) {
-      hold.keeper = .item(place, view.distance(to: oldFrame(top) ?? host.frame(of: top)))
+      hold.keeper = .item(place, view.distance(to: host.frame(of: top)))
     }
     return hold
   }
@@ -82,6 +98,12 @@ extension ListEngine {
     let now = host.bounds.origin
     host.moveView(by: CGPoint(x: origin.x - now.x, y: origin.y - now.y))
     places.hold.origin = host.bounds.origin
+  }
+
+  /// Limits that changed move the view.
+  func followLimits(_ move: () -> Void) {
+    if !filling.isOn { noteFirst() }
+    holding(move)
   }
 
   /// The list or limits that changed move the view; nobody scrolls.

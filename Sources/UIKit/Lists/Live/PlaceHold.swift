@@ -4,6 +4,8 @@ import CoreGraphics
 /// wider, unless the view was scrolled since.
 struct PlaceHold: Equatable {
   enum Keeper: Equatable {
+    /// All is laid out, and who is first is looked for when places are about to change.
+    case whoeverIsFirst
     /// Somebody else says where the view goes.
     case nothing
     /// The view was scrolled since something was held.
@@ -26,7 +28,7 @@ struct PlaceHold: Equatable {
   func origin(of view: ListView, frame: CGRect?, range: ScrollRange) -> CGPoint? {
     guard view.bounds.origin == origin else { return nil }
     switch keeper {
-    case .nothing, .scrolled: return nil
+    case .whoeverIsFirst, .nothing, .scrolled: return nil
     case .beginning:
       guard view.beginsAtRight, range.maximum.x != origin.x else { return nil }
       return CGPoint(x: range.maximum.x, y: origin.y)

@@ -127,7 +127,7 @@ extension ListEngine {
     var batch = BatchUpdate(noun: host.words.item)
     batch.movedItems = [BatchUpdate.Move(source: move.source, target: move.target)]
     guard let mapping = try? batch.mapping(from: counts, to: after) else { return }
-    let hold = hold(through: mapping) { host.frame(of: $0) }
+    let hold = hold(through: mapping)
     host.updatePlaces(by: mapping, keepingSizes: true)
     counts = after
     places.hold = hold

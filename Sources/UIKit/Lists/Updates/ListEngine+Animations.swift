@@ -32,7 +32,7 @@ extension ListEngine {
     dropCellsAhead()
     let oldFrame = host.placesNow()
     let oldOffset = host.contentOffset
-    places.hold = hold(through: mapping, oldFrame)
+    places.hold = hold(through: mapping)
     goal = goal.flatMap { mapping.placeKept(of: $0) }
     places.areOthers = true
     host.willUpdate(batch, mapping)

@@ -50,6 +50,7 @@ extension ListEngine {
   /// The changes that the block tells of, together; an update of their own outside of any (rule T24).
   func performUpdate(_ changes: () -> Void, completion: ((Bool) -> Void)? = nil) {
     working {
+      noteFirst()
       host.itemsWillChange()
       beginUpdate()
       changes()
