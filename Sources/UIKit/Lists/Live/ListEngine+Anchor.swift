@@ -21,7 +21,9 @@ extension ListEngine {
 
   /// What was held before the view was scrolled is not held any more, even where the view comes back by chance.
   func layoutBegins() {
-    if places.hold.origin != host.bounds.origin, places.hold.keeper != .nothing { places.hold.keeper = .scrolled }
+    if places.hold.origin == host.bounds.origin { return }
+    if case .nothing = places.hold.keeper { return }
+    places.hold.keeper = .scrolled
   }
 
   /// The layout says where the view goes.
@@ -85,6 +87,7 @@ extension ListEngine {
 
   /// Where the view has to be for what is held to stay where it was seen; nil where it is right.
   var heldOrigin: CGPoint? {
+    guard places.hold.isOfPlace else { return nil }
     let item = places.hold.item.flatMap { contains($0) ? $0 : nil }
     let frame = item.map { cellFrame($0) }
     let content = host.wholeContent

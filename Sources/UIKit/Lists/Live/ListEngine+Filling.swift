@@ -4,10 +4,8 @@ import CoreGraphics
 extension ListEngine {
   /// The list works, and lives until it has done so, whatever the program that it calls does to it.
   func working<Result>(_ work: () -> Result) -> Result {
-    Callouts.during {
-      Callouts.keep(host)
-      return work()
-    }
+    let host = host
+    return withExtendedLifetime(host) { Callouts.during(work) }
   }
 
   /// Once more where that changed what is in view; `afterEach` may mark items again.

@@ -21,6 +21,14 @@ struct PlaceHold: Equatable {
   /// offset wins.
   var origin = CGPoint.zero
 
+  /// Whether it says where the view goes.
+  var isOfPlace: Bool {
+    switch keeper {
+    case .beginning, .item: true
+    case .whoeverIsFirst, .nothing, .scrolled: false
+    }
+  }
+
   var item: ItemPlace? { if case .item(let item, _) = keeper { item } else { nil } }
 
   /// Where the view goes, along the axes on which there is something to scroll; nil where it stays. `frame` is where the
