@@ -3,9 +3,7 @@ import Foundation
 
 /// The life of the layout: when it is prepared, what it is asked, and what is kept of its answers.
 extension UICollectionView {
-  func layOutItems() { layOutCollection() }
-
-  func layOutCollection() { if !list.filling.isOn { list.working { layOutAll() } } }
+  func layOutItems() { if !list.filling.isOn { list.working { layOutAll() } } }
 
   private func layOutAll() {
     list.layoutBegins()

@@ -272,8 +272,8 @@ import QuartzCore
   open override var bounds: CGRect {
     get { super.bounds }
     set {
-      // Layouts compare it with the bounds that still hold.
       if newValue.size != bounds.size, places.wasPrepared, !list.filling.isOn { list.placesWillChange() }
+      // Layouts compare it with the bounds that still hold.
       let context = contextForBounds(newValue)
       super.bounds = newValue
       boundsMayHaveChanged(context)
@@ -421,7 +421,7 @@ import QuartzCore
   // MARK: - Views
 
   open override func layoutSubviews() {
-    layOutCollection()
+    layOutItems()
     super.layoutSubviews()
   }
 

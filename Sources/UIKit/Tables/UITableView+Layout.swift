@@ -6,9 +6,7 @@ extension UITableView {
   /// How many rows a layout measures that turn out not to be in view; the rest wait for the next turn.
   private static let measuringLimit = 4000
 
-  func layOutItems() { layOutTable() }
-
-  func layOutTable() { if !list.filling.isOn { list.working { layOutRows() } } }
+  func layOutItems() { if !list.filling.isOn { list.working { layOutRows() } } }
 
   private func layOutRows() {
     list.layoutBegins()

@@ -435,7 +435,7 @@ import QuartzCore
   // MARK: - Layout
 
   open override func layoutSubviews() {
-    layOutTable()
+    layOutItems()
     super.layoutSubviews()
   }
 
