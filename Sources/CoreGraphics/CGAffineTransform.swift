@@ -93,16 +93,6 @@ extension CGAffineTransform {
     return determinant != 0 && determinant.isFinite && (1 / determinant).isFinite
   }
 
-  /// The map without what a sine or cosine of quarter turns is off by: a direction within 1e-14 of an axis is that axis.
-  package var withoutRotationError: CGAffineTransform {
-    var result = self
-    if abs(a) < abs(b) * 1e-14 { result.a = 0 }
-    if abs(b) < abs(a) * 1e-14 { result.b = 0 }
-    if abs(c) < abs(d) * 1e-14 { result.c = 0 }
-    if abs(d) < abs(c) * 1e-14 { result.d = 0 }
-    return result
-  }
-
   /// How much lengths grow on the average of all directions: the root of how much areas grow.
   package var meanScale: CGFloat { abs(a * d - b * c).squareRoot() }
 

@@ -22,7 +22,7 @@ package struct LayerState {
 
   package init() {}
 
-  /// Maps the layer's space to its superlayer's.
+  /// Maps the layer's space to its superlayer's. It calls nothing, so that whoever walks a tree counts no references for it.
   package var transformToSuperlayer: CGAffineTransform {
     let anchorX = bounds.origin.x + anchorPoint.x * bounds.size.width
     let anchorY = bounds.origin.y + anchorPoint.y * bounds.size.height
@@ -386,5 +386,17 @@ package enum LayerDrawing {
     case .text(let run, let origin, _): run.inkBounds.offsetBy(dx: origin.x, dy: origin.y).insetBy(dx: -1, dy: -1)
     case .content(_, let extent): extent
     }
+  }
+}
+
+extension CGAffineTransform {
+  /// The map without what a sine or cosine of quarter turns is off by: a direction within 1e-14 of an axis is that axis.
+  @inline(__always) fileprivate var withoutRotationError: CGAffineTransform {
+    var result = self
+    if abs(a) < abs(b) * 1e-14 { result.a = 0 }
+    if abs(b) < abs(a) * 1e-14 { result.b = 0 }
+    if abs(c) < abs(d) * 1e-14 { result.c = 0 }
+    if abs(d) < abs(c) * 1e-14 { result.d = 0 }
+    return result
   }
 }
