@@ -130,7 +130,7 @@ final class BarButton: UIControl {
   }
 
   private var contentSize: CGSize {
-    if let view = item.customView { return view.sizeInBar }
+    if let view = item.customView { return programsPlace.size(of: view) }
     if let image = picture.image { return image.size }
     if glyph != nil { return CGSize(width: Glyph.side, height: Glyph.side) }
     let fitting = label.sizeThatFits(CGSize(width: CGFloat.greatestFiniteMagnitude, height: .greatestFiniteMagnitude))

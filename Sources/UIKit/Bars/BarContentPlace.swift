@@ -8,13 +8,30 @@ struct BarContentPlace {
   private weak var view: UIView?
   private weak var bar: UIView?
   private var constraints: [NSLayoutConstraint] = []
+  /// The size that the program gave a view, where the bar gave it another for want of room.
+  private var cut: (view: ObjectIdentifier, own: CGSize, given: CGSize)?
 
+  /// The size that the view gets where there is room for it.
+  func size(of view: UIView) -> CGSize { view.sizeInBar(ofFrame: ownSize(of: view)) }
+
+  private func ownSize(of view: UIView) -> CGSize {
+    guard let cut, cut.view == ObjectIdentifier(view), cut.given == view.bounds.size else { return view.bounds.size }
+    return cut.own
+  }
+
+  /// A side that a constraint is on is not cut.
   mutating func put(_ view: UIView, at frame: CGRect, in bar: UIView) {
     guard view.isPlacedByConstraints else {
       release()
+      let (own, sides, size) = (ownSize(of: view), view.sidesOfConstraints, size(of: view))
+      let frame = frame.insetBy(
+        dx: sides.width ? min(0, frame.width - size.width) / 2 : 0,
+        dy: sides.height ? min(0, frame.height - size.height) / 2 : 0)
+      cut = frame.size == own ? nil : (ObjectIdentifier(view), own, frame.size)
       if view.frame != frame { view.frame = frame }
       return
     }
+    cut = nil
     if view !== self.view || bar !== self.bar || constraints.contains(where: { !$0.isActive }) {
       release()
       (self.view, self.bar) = (view, bar)
@@ -56,11 +73,11 @@ struct BarContentPlace {
 }
 
 extension UIView {
-  /// The size a bar gives a view of the program's: that of the constraints on it, else its own, else the intrinsic one, else
-  /// what fits.
-  var sizeInBar: CGSize {
-    let own = sizeOfFrameInBar
-    let sides = sidesWithConstraints
+  /// The size a bar gives a view of the program's: that of the constraints on it, else that of its frame, else the intrinsic
+  /// one, else what fits.
+  fileprivate func sizeInBar(ofFrame size: CGSize) -> CGSize {
+    let own = sizeInBar(withoutConstraints: size)
+    let sides = sidesWithConstraints(size)
     guard sides.width || sides.height else { return own }
     let fitted = systemLayoutSizeFitting(UIView.layoutFittingCompressedSize)
     return CGSize(
@@ -71,24 +88,29 @@ extension UIView {
   /// Gives a view with a frame the size that constraints say, so that its frame is not against them in the bar.
   func takeSizeOfConstraints() {
     guard !isPlacedByConstraints else { return }
-    let sides = sidesWithConstraints
-    if sides.width || sides.height { bounds.size = sizeInBar }
+    let sides = sidesWithConstraints(bounds.size)
+    if sides.width || sides.height { bounds.size = sizeInBar(ofFrame: bounds.size) }
   }
 
-  private var sizeOfFrameInBar: CGSize {
-    if !bounds.isEmpty, !isPlacedByConstraints, !(self is UILabel), !(self is UIButton), !(self is UIStackView) {
-      return bounds.size
-    }
+  private func sizeInBar(withoutConstraints own: CGSize) -> CGSize {
+    let hasFrame = own.width > 0 && own.height > 0
+    if hasFrame, !isPlacedByConstraints, !(self is UILabel), !(self is UIButton), !(self is UIStackView) { return own }
     let intrinsic = intrinsicContentSize
-    var size = isPlacedByConstraints ? .zero : bounds.size
+    var size = isPlacedByConstraints ? .zero : own
     if intrinsic.width > 0 { size.width = intrinsic.width }
     if intrinsic.height > 0 { size.height = intrinsic.height }
     return size.width > 0 && size.height > 0 ? size : sizeThatFits(.zero)
   }
 
   /// Which sides follow from constraints: all of a view that has no frame of its own, else those that a constraint is on.
-  private var sidesWithConstraints: (width: Bool, height: Bool) {
-    if isPlacedByConstraints || self is UIStackView || (bounds.isEmpty && hasLayoutItemsBelow) { return (true, true) }
+  private func sidesWithConstraints(_ own: CGSize) -> (width: Bool, height: Bool) {
+    let isEmpty = own.width <= 0 || own.height <= 0
+    if isPlacedByConstraints || self is UIStackView || (isEmpty && hasLayoutItemsBelow) { return (true, true) }
+    return sidesOfConstraints
+  }
+
+  /// Which sides constraints on the view alone are on.
+  fileprivate var sidesOfConstraints: (width: Bool, height: Bool) {
     var sides = (width: false, height: false)
     for constraint in layoutItem?.constraints.all ?? []
     where constraint.firstItem === self && constraint.secondItem == nil {

@@ -246,7 +246,7 @@ final class NavigationItemView: UIView, BarItemHolder {
 
   private var titleSize: CGSize {
     if let view = item.titleView {
-      let size = view.sizeInBar
+      let size = titlePlace.size(of: view)
       return CGSize(width: size.width, height: min(size.height, BarExpansion.rowHeight))
     }
     let size = title.sizeThatFits(CGSize(width: CGFloat.greatestFiniteMagnitude, height: .greatestFiniteMagnitude))

@@ -98,4 +98,32 @@ import UIKitTesting
     expect(isCentred(frame, place) && frame.maxX <= 320, "\(frame)")
     expect(view.superview.map { $0.bounds.width >= 50 } ?? false)
   }
+
+  /// A bar without room makes a view narrow for as long as that lasts.
+  @Test func aFrameThatWasCutComesBack() {
+    let page = UIViewController()
+    let (slider, knob, title) = (
+      UISlider(frame: CGRect(x: 0, y: 0, width: 160, height: 30)), UIView(frame: CGRect(x: 0, y: 0, width: 20, height: 20)),
+      UIView(frame: CGRect(x: 0, y: 0, width: 90, height: 20))
+    )
+    knob.widthAnchor.constraint(equalToConstant: 24).isActive = true
+    page.navigationItem.rightBarButtonItems = [UIBarButtonItem(customView: knob), UIBarButtonItem(customView: slider)]
+    page.navigationItem.titleView = title
+    let navigation = UINavigationController(rootViewController: page)
+    let window = TestWindow(size: CGSize(width: 480, height: 320), root: navigation)
+    window.turn()
+    func sizes() -> [CGFloat] { [slider, knob, title].map(\.frame.width) }
+    expect(sizes() == [160, 24, 90], "\(sizes())")
+    window.resize(to: CGSize(width: 120, height: 320))
+    window.turn()
+    expect(slider.frame.width < 160, "\(sizes())")
+    expect(knob.frame.width, equals: 24)
+    window.resize(to: CGSize(width: 480, height: 320))
+    window.turn()
+    expect(sizes() == [160, 24, 90], "\(sizes())")
+    slider.frame.size.width = 100
+    navigation.navigationBar.setNeedsLayout()
+    window.turn()
+    expect(slider.frame.width, equals: 100)
+  }
 }
