@@ -41,6 +41,8 @@ extension UICollectionView {
     let hasOtherText = old.preferredContentSizeCategory != traitCollection.preferredContentSizeCategory
     guard hasOtherText || old.displayScale != traitCollection.displayScale else { return }
     if hasOtherText {
+      // Rows that moved apart would show their larger texts across each other meanwhile.
+      places.showsSizesAtOnce = true
       doubtSizesInView()
       for entry in elements.entries { entry.view.isSizeDoubted = true }
     }

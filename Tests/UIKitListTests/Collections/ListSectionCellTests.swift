@@ -83,6 +83,77 @@ struct ListSectionCellTests {
     expect(try frames().header == before.header && frames().row == before.row)
   }
 
+  private final class Outline: UICollectionViewController {
+    var source: UICollectionViewDiffableDataSource<Int, Int>?
+    override func viewDidLoad() {
+      super.viewDidLoad()
+      let rows = UICollectionView.CellRegistration<UICollectionViewListCell, Int> { cell, _, item in
+        var list = cell.defaultContentConfiguration()
+        list.text = "Row \(item)"
+        if item % 2 == 0 { list.image = UIImage(systemName: "star") }
+        cell.contentConfiguration = list
+        guard item == 3 else { return }
+        let own = UILabel()
+        own.text = "Own"
+        own.font = .preferredFont(forTextStyle: .body)
+        own.adjustsFontForContentSizeCategory = true
+        own.translatesAutoresizingMaskIntoConstraints = false
+        cell.contentConfiguration = nil
+        cell.contentView.addSubview(own)
+        let margins = cell.contentView.layoutMarginsGuide
+        NSLayoutConstraint.activate([
+          own.leadingAnchor.constraint(equalTo: margins.leadingAnchor),
+          own.topAnchor.constraint(equalTo: margins.topAnchor), own.bottomAnchor.constraint(equalTo: margins.bottomAnchor),
+        ])
+      }
+      let edges = [UICollectionView.elementKindSectionHeader, UICollectionView.elementKindSectionFooter].map { kind in
+        UICollectionView.SupplementaryRegistration<UICollectionViewListCell>(elementKind: kind) { view, kind, _ in
+          var list = UIListContentConfiguration.groupedFooter()
+          list.text = "What stands above and below is said in two lines, or in three"
+          view.contentConfiguration = list
+        }
+      }
+      let source = UICollectionViewDiffableDataSource<Int, Int>(collectionView: collectionView) {
+        $0.dequeueConfiguredReusableCell(using: rows, for: $1, item: $2)
+      }
+      source.supplementaryViewProvider = {
+        $0.dequeueConfiguredReusableSupplementary(
+          using: edges[$1 == UICollectionView.elementKindSectionHeader ? 0 : 1], for: $2)
+      }
+      var snapshot = NSDiffableDataSourceSnapshot<Int, Int>()
+      snapshot.appendSections([0, 1])
+      snapshot.appendItems([0, 1], toSection: 0)
+      snapshot.appendItems([2, 3], toSection: 1)
+      source.apply(snapshot, animatingDifferences: false)
+      self.source = source
+    }
+  }
+
+  /// What is shown in another text size looks at once as if it had been that size from the start.
+  @Test func allIsAskedAgainInAnotherTextSize() throws {
+    func outline() -> Outline {
+      var configuration = UICollectionLayoutListConfiguration(appearance: .insetGrouped)
+      (configuration.headerMode, configuration.footerMode) = (.supplementary, .supplementary)
+      return Outline(collectionViewLayout: UICollectionViewCompositionalLayout.list(using: configuration))
+    }
+    func frames(_ window: TestWindow) -> [CGRect] {
+      window.all(UICollectionViewListCell.self).map(\.frame).sorted { $0.minY < $1.minY }
+    }
+    let (first, other) = (outline(), UIViewController())
+    let windows = [first, other].map { TestWindow(size: CGSize(width: 320, height: 700), scale: 2, root: $0) }
+    windows[0].turn()
+    for window in windows {
+      window.setContentSizeCategory(.extraExtraLarge)
+      window.turn()
+    }
+    windows[1].window.rootViewController = outline()
+    windows[1].turn()
+    expect(frames(windows[0]).count, equals: 8)
+    expect(frames(windows[0]) == frames(windows[1]), "\(frames(windows[0])) \(frames(windows[1]))")
+    let pictures = windows.map { $0.image().pngData() }
+    expect(pictures[0] == pictures[1])
+  }
+
   /// Rows that are no more than their content views.
   private final class BareRows: NSObject, UICollectionViewDataSource {
     let cells: UICollectionView.CellRegistration<UICollectionViewListCell, String>
