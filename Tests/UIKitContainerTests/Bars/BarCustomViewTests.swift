@@ -103,7 +103,8 @@ import UIKitTesting
   @Test func aFrameThatWasCutComesBack() {
     let page = UIViewController()
     let (slider, knob, title) = (
-      UISlider(frame: CGRect(x: 0, y: 0, width: 160, height: 30)), UIView(frame: CGRect(x: 0, y: 0, width: 20, height: 20)),
+      UISlider(frame: CGRect(x: 0, y: 0, width: 160, height: 30)),
+      UIView(frame: CGRect(x: 0, y: 0, width: 20, height: 20)),
       UIView(frame: CGRect(x: 0, y: 0, width: 90, height: 20))
     )
     knob.widthAnchor.constraint(equalToConstant: 24).isActive = true

@@ -1,4 +1,5 @@
 import CoreGraphics
+import Foundation
 import Testing
 import UIKit
 import UIKitTesting
@@ -42,6 +43,35 @@ import UIKitTesting
     list.sheetPresentationController?.prefersGrabberVisible = true
     root.present(list, animated: false)
     window.turn()
+    assertSnapshot(of: window, as: .image(tolerance: 2 / 255), named: "\(look.0)-\(Int(look.1))")
+  }
+
+  /// A page that stays as bright as it was behind a sheet is told apart by the sheet's shadow.
+  @Test(arguments: looks)
+  func sheetsThatDimNothing(look: (UIUserInterfaceStyle, CGFloat)) {
+    let (root, page) = (UIViewController(), UIViewController())
+    for controller in [root, page] { controller.view.backgroundColor = .systemBackground }
+    let window = TestWindow(size: CGSize(width: 240, height: 160), scale: look.1, style: look.0, root: root)
+    page.sheetPresentationController?.detents = [.medium(), .large()]
+    page.sheetPresentationController?.largestUndimmedDetentIdentifier = .medium
+    root.present(page, animated: false)
+    window.turn()
+    assertSnapshot(of: window, as: .image(tolerance: 2 / 255), named: "\(look.0)-\(Int(look.1))")
+  }
+
+  /// A popover of a view without a background has one of its own.
+  @Test(arguments: looks)
+  func calendars(look: (UIUserInterfaceStyle, CGFloat)) {
+    let root = root()
+    let picker = UIDatePicker(frame: CGRect(x: 12, y: 8, width: 130, height: 34))
+    let utc = TimeZone(secondsFromGMT: 0)
+    (picker.locale, picker.timeZone) = (Locale(identifier: "en_GB"), utc)
+    (picker.datePickerMode, picker.preferredDatePickerStyle) = (.date, .compact)
+    picker.date = Date(timeIntervalSince1970: 1_800_000_000)
+    root.view.addSubview(picker)
+    let window = TestWindow(size: CGSize(width: 350, height: 390), scale: look.1, style: look.0, root: root)
+    window.tap(at: CGPoint(x: picker.frame.midX, y: picker.frame.midY))
+    window.advance(by: 1)
     assertSnapshot(of: window, as: .image(tolerance: 2 / 255), named: "\(look.0)-\(Int(look.1))")
   }
 

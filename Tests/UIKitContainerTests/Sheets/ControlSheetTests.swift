@@ -241,6 +241,48 @@ struct ControlSheetTests {
     try check(sheet)
   }
 
+  @Test func symbolsBesideText() throws {
+    var sheet = ControlSheet(230, 60)
+    let names = ["calendar", "star.fill", "cloud.rain.fill"]
+    for palette in [[UIColor](), [.systemGray, .systemBlue]] {
+      sheet.add([.normal]) {
+        let row = UIStackView(frame: .zero)
+        (row.alignment, row.spacing) = (.firstBaseline, 6)
+        for (name, size) in zip(names, [12.0, 28, 17]) {
+          var configuration = UIImage.SymbolConfiguration(pointSize: size)
+          if !palette.isEmpty {
+            configuration = configuration.applying(UIImage.SymbolConfiguration(paletteColors: palette))
+          }
+          let label = UILabel(frame: .zero)
+          (label.text, label.font) = ("Agy", .systemFont(ofSize: size))
+          row.addArrangedSubview(UIImageView(image: UIImage(systemName: name, withConfiguration: configuration)))
+          row.addArrangedSubview(label)
+        }
+        row.frame.size = row.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize)
+        return row
+      }
+    }
+    try check(sheet)
+  }
+
+  @Test func pageControls() throws {
+    var sheet = ControlSheet(150, 30)
+    for hasColors in [false, true] {
+      sheet.add([.normal]) {
+        let dots = UIPageControl.appearance(whenContainedInInstancesOf: [Gallery.self])
+        (dots.pageIndicatorTintColor, dots.currentPageIndicatorTintColor) = (.systemGray3, .systemBlue)
+        let control = UIPageControl(frame: CGRect(x: 0, y: 0, width: 140, height: 26))
+        (control.numberOfPages, control.currentPage) = (6, 2)
+        let holder = hasColors ? Gallery(frame: control.frame) : UIView(frame: control.frame)
+        holder.backgroundColor = .systemTeal
+        holder.addSubview(control)
+        return holder
+      }
+    }
+    try check(sheet)
+  }
+  private final class Gallery: UIView {}
+
   // MARK: - Cells
 
   @Test func cells() throws {
@@ -305,6 +347,38 @@ struct ControlSheetTests {
           navigation.pushViewController(controller("Mango", large: isLarge), animated: false)
           return navigation
         }
+      }
+    }
+    try check(sheet)
+  }
+
+  @Test func viewsInBars() throws {
+    var sheet = ControlSheet(320, 120)
+    sheet.add([.normal]) {
+      HostedController(size: CGSize(width: 320, height: 120)) {
+        let page = UIViewController()
+        page.view.backgroundColor = .systemBackground
+        page.title = "Bars"
+        let bell = UIButton(frame: CGRect(x: 0, y: 0, width: 20, height: 20))
+        bell.setImage(UIImage(systemName: "bell.fill"), for: .normal)
+        (bell.backgroundColor, bell.layer.cornerRadius) = (.systemYellow, 12)
+        bell.widthAnchor.constraint(equalToConstant: 24).isActive = true
+        bell.heightAnchor.constraint(equalToConstant: 24).isActive = true
+        let (slider, volume) = (UISlider(frame: CGRect(x: 0, y: 0, width: 80, height: 30)), UISlider())
+        (slider.value, volume.value) = (0.4, 0.7)
+        volume.widthAnchor.constraint(equalToConstant: 120).isActive = true
+        page.navigationItem.rightBarButtonItems = [bell, slider].map(UIBarButtonItem.init(customView:))
+        let stack = UIStackView(
+          arrangedSubviews: ["tray", "paperplane", "trash"].map {
+            UIImageView(image: UIImage(systemName: $0))
+          })
+        stack.spacing = 18
+        page.toolbarItems = [
+          UIBarButtonItem(customView: stack), .flexibleSpace(), UIBarButtonItem(customView: volume),
+        ]
+        let navigation = UINavigationController(rootViewController: page)
+        navigation.isToolbarHidden = false
+        return navigation
       }
     }
     try check(sheet)

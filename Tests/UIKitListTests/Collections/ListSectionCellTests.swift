@@ -103,7 +103,8 @@ struct ListSectionCellTests {
         let margins = cell.contentView.layoutMarginsGuide
         NSLayoutConstraint.activate([
           own.leadingAnchor.constraint(equalTo: margins.leadingAnchor),
-          own.topAnchor.constraint(equalTo: margins.topAnchor), own.bottomAnchor.constraint(equalTo: margins.bottomAnchor),
+          own.topAnchor.constraint(equalTo: margins.topAnchor),
+          own.bottomAnchor.constraint(equalTo: margins.bottomAnchor),
         ])
       }
       let edges = [UICollectionView.elementKindSectionHeader, UICollectionView.elementKindSectionFooter].map { kind in
