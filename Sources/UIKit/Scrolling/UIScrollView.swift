@@ -106,6 +106,8 @@ import QuartzCore
   private var storedContentInset = UIEdgeInsets.zero
   /// What limited the offset before insets were set outside of a window, until an offset is set or the window is there.
   private var limitsBeforeWindow: ScrollRange?
+  /// What limited the offset as it was set.
+  final var limitsOfOffset: ScrollRange { limitsBeforeWindow ?? scrollRange }
 
   open var contentInsetAdjustmentBehavior = ContentInsetAdjustmentBehavior.automatic {
     didSet {

@@ -42,4 +42,6 @@ struct RowMeasuring {
 struct AwaitedScroll {
   var row: ItemPlace
   let position: UITableView.ScrollPosition
+  /// How far the table was scrolled before.
+  let start: CGFloat
 }

@@ -34,24 +34,34 @@ extension UITableView {
   }
 
   func scroll(to row: ItemPlace, at position: ScrollPosition, animated: Bool) {
-    guard bounds.height > 0 else {
-      awaitedScroll = AwaitedScroll(row: row, position: position)
-      return
-    }
+    guard bounds.height > 0 else { return scrollWithoutSize(to: row, at: position, animated: animated) }
+    scroll(to: row, at: position, from: contentOffset.y, animated: animated)
+  }
+
+  private func scroll(to row: ItemPlace, at position: ScrollPosition, from start: CGFloat, animated: Bool) {
     if !list.filling.isOn { measureAround(row, at: position) }
-    let target = offset(showing: row, at: position)
+    let target = offset(showing: row, at: position, from: start)
     guard target != contentOffset.y else { return }
     setContentOffset(CGPoint(x: contentOffset.x, y: target), animated: animated)
     list.goal = animated && geometry.contains(row) ? row : nil
   }
 
-  /// Goes to the row that was asked for while the table had no size.
+  /// The offset follows at once, by the heights that are known, and once more when the table has a size.
+  private func scrollWithoutSize(to row: ItemPlace, at position: ScrollPosition, animated: Bool) {
+    let start = awaitedScroll?.start ?? contentOffset.y - limitsOfOffset.minimum.y
+    awaitedScroll = AwaitedScroll(row: row, position: position, start: start)
+    if animated { return }
+    followContentSize()
+    contentOffset.y = offset(showing: row, at: position, from: contentOffset.y)
+  }
+
+  /// Goes to the row that was asked for while the table had no size, as if it still were where it was then.
   func scrollToAwaitedRow() {
     guard let awaited = awaitedScroll, bounds.height > 0 else { return }
     awaitedScroll = nil
     let row = awaited.row
     let exists = row.item == NSNotFound ? geometry.sections.indices.contains(row.section) : geometry.contains(row)
-    if exists { scroll(to: row, at: awaited.position, animated: false) }
+    if exists { scroll(to: row, at: awaited.position, from: scrollRange.minimum.y + awaited.start, animated: false) }
   }
 
   func scrollToNearestSelection(at position: ScrollPosition, animated: Bool) {
@@ -63,8 +73,9 @@ extension UITableView {
     if let nearest { scroll(to: nearest, at: position, animated: animated) }
   }
 
-  /// The offset at which a row, or a section whose row is `NSNotFound`, stands where it is asked to.
-  private func offset(showing row: ItemPlace, at position: ScrollPosition) -> CGFloat {
+  /// The offset at which a row, or a section whose row is `NSNotFound`, stands where it is asked to; the least move is
+  /// one from `start`.
+  private func offset(showing row: ItemPlace, at position: ScrollPosition, from start: CGFloat) -> CGFloat {
     let rect =
       row.item == NSNotFound
       ? CGRect(x: 0, y: CGFloat(geometry.offset(ofSection: row.section)), width: bounds.width, height: 0)
@@ -81,10 +92,10 @@ extension UITableView {
     case .bottom: target = lowest
     case .middle: target = (rect.minY - inset.top + rect.maxY - bounds.height + inset.bottom) / 2
     case .none:
-      if contentOffset.y > highest || rect.height > bounds.height - inset.top - inset.bottom {
+      if start > highest || rect.height > bounds.height - inset.top - inset.bottom {
         target = highest
       } else {
-        target = max(contentOffset.y, lowest)
+        target = max(start, lowest)
       }
     }
     return scrollRange.clamp(CGPoint(x: 0, y: pixelGrid.round(target))).y

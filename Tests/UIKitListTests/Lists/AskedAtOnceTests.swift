@@ -88,4 +88,35 @@ struct AskedAtOnceTests {
     window.turn()
     expect(table.contentOffset.y, equals: 2200)
   }
+
+  @Test(arguments: [UITableView.ScrollPosition.top, .middle, .bottom, .none])
+  func aTableWithoutASizeScrollsAtOnceAndAgainWhenItHasOne(_ position: UITableView.ScrollPosition) {
+    let source = Source()
+    source.count = 100
+    let table = table(source, .zero)
+    table.delegate = nil
+    table.rowHeight = 44
+    table.scrollToRow(at: IndexPath(row: 50, section: 0), at: position, animated: false)
+    let atOnce: [CGFloat] = [2200, 2200, 2222, 2244]
+    expect(table.contentOffset.y, equals: atOnce[position.rawValue])
+    let window = TestWindow(size: CGSize(width: 320, height: 400), root: table)
+    window.turn()
+    // The least move is one from where the table was at first.
+    let later: [CGFloat] = [2244 - 400, 2200, 2222 - 200, 2244 - 400]
+    expect(table.contentOffset.y, equals: later[position.rawValue])
+  }
+
+  @Test func aTableThatShowsARowWithoutScrollingIsAtItsTopWhenItHasASize() {
+    let source = Source()
+    source.count = 100
+    let table = table(source, .zero)
+    table.rowHeight = 44
+    table.contentInset.top = 20
+    table.scrollToRow(at: IndexPath(row: 2, section: 0), at: .none, animated: false)
+    table.scrollToRow(at: IndexPath(row: 3, section: 0), at: .none, animated: false)
+    table.contentInset.top = 30
+    let window = TestWindow(size: CGSize(width: 320, height: 400), root: table)
+    window.turn()
+    expect(table.contentOffset.y, equals: -30)
+  }
 }
