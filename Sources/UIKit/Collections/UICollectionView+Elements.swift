@@ -66,7 +66,7 @@ extension UICollectionView {
     defer { dropPrepared() }
     let known = known(covering: bounds)
     if !(known.others.isEmpty && elements.isEmpty) {
-      let seen = known.others.filter { !$0.frame.intersection(bounds).isEmpty }
+      let seen = known.others.filter { $0.frame.isSeen(in: bounds) }
       let keys = Set(seen.map(\.key))
       for entry in elements.entries where !keys.contains(entry.key) {
         elements.remove(entry.key)

@@ -291,7 +291,7 @@ extension UICollectionView {
     guard !strip.isEmpty, let known = places.known, places.stale == .nothing else { return [] }
     let view = bounds
     func coming(_ known: KnownElements) -> [KnownElements.Item] {
-      known.items.filter { !$0.frame.intersection(strip).isEmpty && $0.frame.intersection(view).isEmpty }
+      known.items.filter { $0.frame.isSeen(in: strip) && !$0.frame.isSeen(in: view) }
     }
     let items = coming(known)
     // What a layout learns may move the view, which is for the next frame.

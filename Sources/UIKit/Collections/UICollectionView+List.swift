@@ -62,11 +62,11 @@ extension UICollectionView: ListHost {
     // Asked for each cell: what is known would be copied each time.
     if !(places.known?.rect.contains(bounds) ?? false) { _ = known(covering: bounds) }
     guard let known = places.known?.item(item) else { return false }
-    return !known.frame.intersection(bounds).isEmpty
+    return known.frame.isSeen(in: bounds)
   }
 
   func forEachItem(in rect: CGRect, _ body: (ItemPlace, CGRect) -> Void) {
-    for item in known(covering: rect).items where !item.frame.intersection(rect).isEmpty {
+    for item in known(covering: rect).items where item.frame.isSeen(in: rect) {
       body(item.place, item.frame)
     }
   }
@@ -121,7 +121,7 @@ extension UICollectionView: ListHost {
 
   func placeAtTop() -> ItemPlace {
     let view = bounds
-    let first = known(covering: view).items.first { !$0.frame.intersection(view).isEmpty }
+    let first = known(covering: view).items.first { $0.frame.isSeen(in: view) }
     return first?.place ?? ItemPlace(section: -1, item: -1)
   }
 

@@ -59,7 +59,7 @@ extension UICollectionView {
       known.others.filter { $0.key.category == .supplementaryView }.map { ($0.key, $0.frame, $0.attributes) }
       + known.items.map { (ElementKey(.cell, nil, $0.place.path), $0.frame, $0.attributes) }
     let isDown = places.contentSize.height > bounds.height || places.contentSize.width <= bounds.width
-    return elements.filter { !$0.1.intersection(rect).isEmpty }
+    return elements.filter { $0.1.isSeen(in: rect) }
       .sorted { isDown ? isAbove($0.1, $1.1) : isAbove($0.1.turned, $1.1.turned) }
       .map { ($0.0, $0.2) }
   }

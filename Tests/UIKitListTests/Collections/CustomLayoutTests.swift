@@ -226,4 +226,37 @@ struct CustomLayoutTests {
     }
     expectNil(numbers.window?.damageError())
   }
+
+  // MARK: - Cells
+
+  @Test(arguments: [CGSize(width: 0, height: 40), CGSize(width: 60, height: 0)])
+  func anItemWithoutExtentOnOneAxisIsMadeAndAskedForItsSize(_ size: CGSize) {
+    let layout = Growing(size)
+    let board = Asking(layout)
+    board.window.turn()
+    expect(board.asked, equals: ["cell 0", "fitting 0"])
+    expect(board.cell(0)?.frame, equals: CGRect(x: 0, y: 0, width: 60, height: 40))
+    board.window.turn()
+    expect(board.asked.count, equals: 2)
+  }
+
+  @Test func anItemWithoutWidthComesAndGoesWithTheScrolling() {
+    let layout = Growing(CGSize(width: 0, height: 40))
+    layout.grows = false
+    layout.y = 600
+    let board = Asking(layout)
+    board.window.turn()
+    expect(board.asked, equals: [])
+    for (offset, isSeen) in [(120, false), (121, true), (639, true), (640, false), (300, true)] {
+      board.view.contentOffset.y = CGFloat(offset)
+      board.window.turn()
+      expect(board.view.visibleCells.count, equals: isSeen ? 1 : 0, "at \(offset)")
+    }
+  }
+
+  @Test func anItemWithoutAnyExtentIsNotMade() {
+    let board = Asking(Growing(.zero))
+    board.window.turn()
+    expect(board.asked, equals: [])
+  }
 }

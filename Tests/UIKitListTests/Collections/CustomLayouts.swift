@@ -250,4 +250,84 @@ extension CustomLayoutTests {
       collectionView.dequeueReusableSupplementaryView(ofKind: kind, withReuseIdentifier: "day", for: indexPath)
     }
   }
+
+  /// One item at the left edge, which is as large as its cell wants to be, and a header above it.
+  final class Growing: UICollectionViewLayout {
+    var size: CGSize
+    var grows = true
+    var y: CGFloat = 0
+    var hasHeader = false
+
+    init(_ size: CGSize) {
+      self.size = size
+      super.init()
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    override var collectionViewContentSize: CGSize { CGSize(width: 320, height: 2000) }
+    override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
+      let header = UICollectionViewLayoutAttributes(forSupplementaryViewOfKind: Timetable.day, with: [0, 0])
+      header.frame = CGRect(x: 0, y: 0, width: 320, height: 20)
+      return (hasHeader ? [header] : []) + [layoutAttributesForItem(at: [0, 0])].compactMap { $0 }
+    }
+    override func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
+      let attributes = UICollectionViewLayoutAttributes(forCellWith: indexPath)
+      attributes.frame = CGRect(origin: CGPoint(x: 0, y: y), size: size)
+      return attributes
+    }
+    override func shouldInvalidateLayout(
+      forPreferredLayoutAttributes preferred: UICollectionViewLayoutAttributes,
+      withOriginalAttributes original: UICollectionViewLayoutAttributes
+    ) -> Bool {
+      guard grows, preferred.representedElementCategory == .cell, preferred.size != size else { return false }
+      size = preferred.size
+      return true
+    }
+  }
+
+  /// Shows one item and notes what it is asked.
+  final class Asking: NSObject, UICollectionViewDataSource {
+    final class Cell: UICollectionViewCell {
+      weak var board: Asking?
+
+      override func preferredLayoutAttributesFitting(
+        _ layoutAttributes: UICollectionViewLayoutAttributes
+      ) -> UICollectionViewLayoutAttributes {
+        board?.asked.append("fitting \(layoutAttributes.indexPath.item)")
+        layoutAttributes.size = CGSize(width: 60, height: 40)
+        return layoutAttributes
+      }
+    }
+
+    let view: UICollectionView
+    lazy var window = TestWindow(size: CGSize(width: 320, height: 480), root: view)
+    var asked: [String] = []
+
+    init(_ layout: UICollectionViewLayout) {
+      view = UICollectionView(frame: CGRect(x: 0, y: 0, width: 320, height: 480), collectionViewLayout: layout)
+      super.init()
+      view.register(Cell.self, forCellWithReuseIdentifier: "cell")
+      view.register(PlainEnd.self, forSupplementaryViewOfKind: Timetable.day, withReuseIdentifier: "day")
+      view.dataSource = self
+    }
+
+    func cell(_ item: Int) -> UICollectionViewCell? { view.cellForItem(at: [0, item]) }
+
+    func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int { 1 }
+    func collectionView(
+      _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
+    ) -> UICollectionViewCell {
+      asked.append("cell \(indexPath.item)")
+      let cell = collectionView.dequeueReusableCell(withReuseIdentifier: "cell", for: indexPath)
+      (cell as? Cell)?.board = self
+      return cell
+    }
+    func collectionView(
+      _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
+    ) -> UICollectionReusableView {
+      asked.append("header \(indexPath.item)")
+      return collectionView.dequeueReusableSupplementaryView(ofKind: kind, withReuseIdentifier: "day", for: indexPath)
+    }
+  }
 }

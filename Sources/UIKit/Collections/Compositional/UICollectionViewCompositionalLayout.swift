@@ -111,7 +111,7 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider =
     view?.prepareIfNeeded()
     guard let now = view?.layoutAttributes(of: ElementKey(attributes)) else { return nil }
     let frame = scrollingParts?.seenFrame(of: now) ?? now.frame
-    return frame.intersection(rect).isEmpty ? nil : now
+    return frame.isSeen(in: rect) ? now : nil
   }
 
   override var beginsAtRight: Bool {

@@ -93,8 +93,9 @@ extension KnownElements {
     var (back, forth) = (Double(view.minY - rect.minY), Double(rect.maxY - view.maxY))
     func look(at frame: CGRect) {
       let frame = turned(frame)
-      guard frame.minX < view.maxX, frame.maxX > view.minX, !frame.isEmpty else { return }
-      let (top, bottom) = (Double(frame.minY), Double(frame.maxY))
+      guard frame.minX < view.maxX, frame.seenEnd.x > view.minX, frame.hasExtent else { return }
+      // What has no height leaves with its edge, a little before which the view counts as steady no more.
+      let (top, bottom) = (Double(frame.minY), Double(frame.height == 0 ? frame.minY + 1 / 64 : frame.maxY))
       let (viewTop, viewBottom) = (Double(view.minY), Double(view.maxY))
       if bottom <= viewTop {
         back = min(back, viewTop - bottom)
@@ -154,6 +155,20 @@ extension KnownElements {
 }
 
 extension CGRect {
+  /// Whether an element with this frame is seen in a rectangle. One without width or without height is where its edge
+  /// is; one without both is nowhere.
+  func isSeen(in view: CGRect) -> Bool {
+    guard hasExtent, !view.isEmpty else { return false }
+    let end = seenEnd
+    return minX < view.maxX && view.minX < end.x && minY < view.maxY && view.minY < end.y
+  }
+
+  fileprivate var hasExtent: Bool { !isNull && (width > 0 || height > 0) }
+
+  fileprivate var seenEnd: CGPoint {
+    CGPoint(x: width == 0 ? minX.nextUp : maxX, y: height == 0 ? minY.nextUp : maxY)
+  }
+
   /// With x and y changed.
   var turned: CGRect { CGRect(x: minY, y: minX, width: height, height: width) }
 }

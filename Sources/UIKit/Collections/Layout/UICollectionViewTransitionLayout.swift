@@ -62,7 +62,7 @@ import QuartzCore
   }
 
   open override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
-    (way?.elements ?? []).compactMap { key in between(key).flatMap { $0.frame.intersects(rect) ? $0 : nil } }
+    (way?.elements ?? []).compactMap { key in between(key).flatMap { $0.frame.isSeen(in: rect) ? $0 : nil } }
   }
 
   open override func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
