@@ -36,9 +36,9 @@ extension UICollectionView {
     }
   }
 
-  /// Asks those whose answer is not known for the size that they have now, those in front first; the last one that the
-  /// layout listened to. The layout says of each, once sizes are others, how it lies by then: what is pushed out of sight is
-  /// neither made nor asked.
+  /// Asks those whose answer is not known for the size that they have now; the last one that the layout listened to. The
+  /// layout says of each, once sizes are others, how it lies by then: what is pushed out of sight is neither made nor
+  /// asked.
   private func askElements(in rect: CGRect) -> Asked? {
     let layout = collectionViewLayout
     var last: Asked?
@@ -53,15 +53,20 @@ extension UICollectionView {
     return last
   }
 
+  /// Cells come before supplementary views, and of each kind those in front first.
   private func elementsToAsk(in rect: CGRect) -> [(key: ElementKey, attributes: UICollectionViewLayoutAttributes)] {
     let known = known(covering: rect)
-    let elements =
-      known.others.filter { $0.key.category == .supplementaryView }.map { ($0.key, $0.frame, $0.attributes) }
-      + known.items.map { (ElementKey(.cell, nil, $0.place.path), $0.frame, $0.attributes) }
     let isDown = places.contentSize.height > bounds.height || places.contentSize.width <= bounds.width
-    return elements.filter { $0.1.isSeen(in: rect) }
-      .sorted { isDown ? isAbove($0.1, $1.1) : isAbove($0.1.turned, $1.1.turned) }
-      .map { ($0.0, $0.2) }
+    func fromTheFront(
+      _ elements: [(key: ElementKey, frame: CGRect, attributes: UICollectionViewLayoutAttributes)]
+    ) -> [(key: ElementKey, attributes: UICollectionViewLayoutAttributes)] {
+      elements.filter { $0.frame.isSeen(in: rect) }
+        .sorted { isDown ? isAbove($0.frame, $1.frame) : isAbove($0.frame.turned, $1.frame.turned) }
+        .map { ($0.key, $0.attributes) }
+    }
+    return fromTheFront(known.items.map { (ElementKey(.cell, nil, $0.place.path), $0.frame, $0.attributes) })
+      + fromTheFront(
+        known.others.filter { $0.key.category == .supplementaryView }.map { ($0.key, $0.frame, $0.attributes) })
   }
 
   private func isAbove(_ one: CGRect, _ other: CGRect) -> Bool {

@@ -259,4 +259,12 @@ struct CustomLayoutTests {
     board.window.turn()
     expect(board.asked, equals: [])
   }
+
+  @Test func cellsAreAskedForBeforeSupplementaryViews() {
+    let layout = Growing(CGSize(width: 60, height: 40))
+    (layout.y, layout.hasHeader) = (30, true)
+    let board = Asking(layout)
+    board.window.turn()
+    expect(board.asked.filter { !$0.hasPrefix("fitting") }, equals: ["cell 0", "header 0"])
+  }
 }
