@@ -42,8 +42,3 @@ final class BarAppearances<Appearance: UIBarAppearance> {
     return places.lazy.compactMap { place in sources.lazy.compactMap { $0?[place] }.first }.first
   }
 }
-
-extension UIView {
-  /// Whether a bar is as low as on a turned phone.
-  var isCompactBar: Bool { traitCollection.verticalSizeClass == .compact }
-}

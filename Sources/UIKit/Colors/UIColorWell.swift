@@ -113,6 +113,10 @@ import QuartzCore
     (bounds, min(bounds.width, bounds.height) / 2)
   }
   package override var ownGestures: OwnGestures { .tap }
+
+  package override var standardAccessibilityTraits: UIAccessibilityTraits {
+    super.standardAccessibilityTraits.union(.button)
+  }
 }
 
 /// All hues around a circle.

@@ -115,6 +115,8 @@ import QuartzCore
     ]
     return super.appearanceProperties + own
   }
+
+  package override var standardIsAccessibilityElement: Bool { true }
 }
 
 /// The blades themselves; turned as a whole by eighths, so that they are drawn once.

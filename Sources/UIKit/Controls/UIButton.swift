@@ -632,6 +632,10 @@ import QuartzCore
         { button, image, state in button.setBackgroundImage(image, for: state) })
     return super.appearanceProperties + own + byState
   }
+
+  package override var standardAccessibilityTraits: UIAccessibilityTraits {
+    super.standardAccessibilityTraits.union(.button)
+  }
 }
 
 /// A button's title. It tells the button when it needs another size.

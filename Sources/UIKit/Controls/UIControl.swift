@@ -507,4 +507,12 @@ open class UIControl: UIView, UIContextMenuInteractionDelegate, KeyboardFocusTak
     isPressedByKey = false
     isHighlighted = false
   }
+
+  package override var standardIsAccessibilityElement: Bool { true }
+  package override var standardAccessibilityTraits: UIAccessibilityTraits {
+    var traits = super.standardAccessibilityTraits
+    if isSelected { traits.insert(.selected) }
+    if !isEnabled { traits.insert(.notEnabled) }
+    return traits
+  }
 }

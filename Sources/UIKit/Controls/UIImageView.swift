@@ -319,4 +319,6 @@ import QuartzCore
     updateTint()
     if layer.contents != nil { layer.contentsScale = shownImage?.scale ?? contentScaleFactor }
   }
+
+  package override var standardAccessibilityTraits: UIAccessibilityTraits { .image }
 }

@@ -401,4 +401,7 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting,
     ]
     return super.appearanceProperties + own
   }
+
+  package override var standardIsAccessibilityElement: Bool { true }
+  package override var standardAccessibilityTraits: UIAccessibilityTraits { .staticText }
 }

@@ -163,6 +163,10 @@ import QuartzCore
     ]
     return super.appearanceProperties + own
   }
+
+  package override var standardIsAccessibilityElement: Bool { true }
+  package override var standardAccessibilityTraits: UIAccessibilityTraits { .updatesFrequently }
+  package override var standardAccessibilityValue: String? { AccessibilityFacts.percent(progress) }
 }
 
 extension CGRect {

@@ -475,4 +475,7 @@ import QuartzCore
         { control, image, state in control.setBackgroundImage(image, for: state, barMetrics: .default) })
     return super.appearanceProperties + own + byState
   }
+
+  // Its parts are the elements.
+  package override var standardIsAccessibilityElement: Bool { false }
 }

@@ -319,4 +319,12 @@ import QuartzCore
         { slider, image, state in slider.setMaximumTrackImage(image, for: state) })
     return super.appearanceProperties + own + byState
   }
+
+  package override var standardAccessibilityTraits: UIAccessibilityTraits {
+    super.standardAccessibilityTraits.union(.adjustable)
+  }
+  package override var standardAccessibilityValue: String? {
+    let range = maximumValue - minimumValue
+    return range > 0 ? AccessibilityFacts.percent((value - minimumValue) / range) : nil
+  }
 }

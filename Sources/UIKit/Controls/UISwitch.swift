@@ -188,4 +188,9 @@ import QuartzCore
     ]
     return super.appearanceProperties + own
   }
+
+  package override var standardAccessibilityTraits: UIAccessibilityTraits {
+    super.standardAccessibilityTraits.union([.button, .toggleButton])
+  }
+  package override var standardAccessibilityValue: String? { isOn ? "1" : "0" }
 }

@@ -228,6 +228,9 @@ import QuartzCore
   /// What lies inside takes the keyboard, and the touches.
   package override var acceptsKeyboardFocus: Bool { false }
   package override var ownGestures: OwnGestures { .tap }
+
+  // Its parts are the elements.
+  package override var standardIsAccessibilityElement: Bool { false }
 }
 
 /// How a date picker lets a person choose.

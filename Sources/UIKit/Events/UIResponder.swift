@@ -177,6 +177,11 @@ open class UIResponder: NSObject, UIResponderStandardEditActions {
     set { AccessibilityFacts[of: self, \.actions] = newValue }
   }
 
+  // What a class of UIKit's says of itself for as long as the program says nothing else.
+  package var standardIsAccessibilityElement: Bool { false }
+  package var standardAccessibilityTraits: UIAccessibilityTraits { .none }
+  package var standardAccessibilityValue: String? { nil }
+
   /// Activates the element in place of a press; false where a press does it.
   open func accessibilityActivate() -> Bool { false }
   /// A step up of an adjustable element.

@@ -2,13 +2,6 @@ import CoreGraphics
 import Foundation
 import QuartzCore
 
-/// A behaviour that a view takes on with `addInteraction(_:)`.
-@preconcurrency @MainActor public protocol UIInteraction: AnyObject {
-  var view: UIView? { get }
-  func willMove(to view: UIView?)
-  func didMove(to view: UIView?)
-}
-
 /// The menu for one place: what to show is asked for when it opens.
 @preconcurrency @MainActor open class UIContextMenuConfiguration: NSObject {
   public let identifier: any NSCopying

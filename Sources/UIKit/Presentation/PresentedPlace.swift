@@ -26,8 +26,5 @@ struct PresentedPlace: Equatable {
 }
 
 extension CACornerMask {
-  static let all: CACornerMask = [
-    .layerMinXMinYCorner, .layerMaxXMinYCorner, .layerMinXMaxYCorner, .layerMaxXMaxYCorner,
-  ]
   static let top: CACornerMask = [.layerMinXMinYCorner, .layerMaxXMinYCorner]
 }

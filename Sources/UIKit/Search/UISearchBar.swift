@@ -532,4 +532,7 @@ import QuartzCore
     ]
     return super.appearanceProperties + own
   }
+
+  // Its parts are the elements.
+  package override var standardIsAccessibilityElement: Bool { false }
 }

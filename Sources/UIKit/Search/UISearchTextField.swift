@@ -231,4 +231,8 @@ import QuartzCore
   }
 
   package override var focusRingShape: (rect: CGRect, cornerRadius: CGFloat) { (bounds, Self.radius) }
+
+  package override var standardAccessibilityTraits: UIAccessibilityTraits {
+    super.standardAccessibilityTraits.union(.searchField)
+  }
 }

@@ -285,4 +285,6 @@ extension UITabBarDelegate {
     ]
     return super.appearanceProperties + own
   }
+
+  package override var standardAccessibilityTraits: UIAccessibilityTraits { .tabBar }
 }

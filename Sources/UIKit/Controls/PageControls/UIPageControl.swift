@@ -363,4 +363,9 @@ import QuartzCore
     ]
     return super.appearanceProperties + own
   }
+
+  package override var standardAccessibilityTraits: UIAccessibilityTraits {
+    super.standardAccessibilityTraits.union(.adjustable)
+  }
+  package override var standardAccessibilityValue: String? { SystemWord.place(currentPage + 1, of: numberOfPages) }
 }

@@ -282,6 +282,9 @@ import QuartzCore
         { stepper, image, state in stepper.setDecrementImage(image, for: state) })
     return super.appearanceProperties + byState
   }
+
+  // Its parts are the elements.
+  package override var standardIsAccessibilityElement: Bool { false }
 }
 
 /// The states of both halves, by which a divider is found.

@@ -628,4 +628,7 @@ open class UITextView: UIScrollView, UITextInput, UIContentSizeCategoryAdjusting
     ]
     return super.appearanceProperties + own
   }
+
+  package override var standardIsAccessibilityElement: Bool { true }
+  package override var standardAccessibilityValue: String? { text }
 }

@@ -528,4 +528,6 @@ open class UITextField: UIControl, UITextInput, UIContentSizeCategoryAdjusting, 
     ]
     return super.appearanceProperties + own
   }
+
+  package override var standardAccessibilityValue: String? { text }
 }

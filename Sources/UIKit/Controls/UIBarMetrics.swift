@@ -66,3 +66,8 @@ struct BarImages: Equatable {
     return nil
   }
 }
+
+extension UIView {
+  /// Whether a bar is as low as on a turned phone.
+  var isCompactBar: Bool { traitCollection.verticalSizeClass == .compact }
+}
