@@ -36,5 +36,4 @@ extension UIAppearance where Self: NSObject {
 }
 
 extension UIView: UIAppearance, UIAppearanceContainer {}
-extension UIBarItem: UIAppearance {}
 extension UIViewController: UIAppearanceContainer {}

@@ -83,7 +83,7 @@ package final class FrameLoop {
     let stage = stage
     postponed = nil
     var report = FrameReport()
-    let began = stage.inspector == nil ? 0 : stage.host.now
+    let began = stage.overlay == nil ? 0 : stage.host.now
     let (laidOut, drawn) = (LayoutPass.count, DisplayPass.count)
     stage.removeLostWindows()
     stage.dispatcher.advance(to: stage.now)
@@ -98,7 +98,7 @@ package final class FrameLoop {
       let move = stage.tree.move
       if !damage.isEmpty {
         stage.paint(damage, move)
-        stage.inspector?.rendered(damage.rects(with: move))
+        stage.overlay?.rendered(damage.rects(with: move))
         lastFrame = stage.now
         frameCount += 1
         stage.dispatcher.framePainted()
@@ -109,7 +109,7 @@ package final class FrameLoop {
     report.laidOut = LayoutPass.count - laidOut
     report.drawn = DisplayPass.count - drawn
     self.report = report
-    stage.inspector?.frameEnded(report, seconds: stage.host.now - began)
+    stage.overlay?.frameEnded(report, seconds: stage.host.now - began)
     stage.frameEnded?(report)
   }
 
@@ -122,13 +122,13 @@ package final class FrameLoop {
     var deadlines: [Double] = []
     if let next = stage.dispatcher.nextDeadline { deadlines.append(next) }
     if let next = stage.tree.animations.nextDeadline { deadlines.append(next) }
-    if let next = stage.inspector?.nextDeadline { deadlines.append(next) }
+    if let next = stage.overlay?.nextDeadline { deadlines.append(next) }
     if let due = stage.checks.launchDue { deadlines.append(due) }
     return deadlines.min()
   }
 
   private func dispatch(_ event: HostEvent) {
-    if !stage.inspectorTakes(event) {
+    if !UpperFloors.tools.take(event, on: stage) {
       switch event {
       case .resized: stage.hostResized()
       case .exposed: stage.showAgain()

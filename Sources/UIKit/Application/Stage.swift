@@ -48,7 +48,7 @@ package final class Stage {
   private var afterLayout: [() -> Void] = []
   var spareTime = SpareTime()
   /// What lies over the program's windows to look into them; nil unless shown.
-  package var inspector: Inspector?
+  var overlay: (any StageOverlay)? { didSet { overlayChanged(from: oldValue) } }
   /// Called after each frame with what it did.
   package var frameEnded: ((FrameReport) -> Void)?
   let checks = DebugChecks()
@@ -149,7 +149,7 @@ package final class Stage {
       place.window?.stage = nil
     }
     hidden = []
-    if inspector != nil { toggleInspector() }
+    overlay = nil
   }
 
   /// Takes the layers of windows that are gone off the screen.
@@ -190,15 +190,15 @@ package final class Stage {
       UIView.performWithoutAnimation { coordinator.runAnimations() }
       runAfterLayout { coordinator.end() }
     }
-    inspector?.screenChanged()
+    overlay?.screenChanged()
   }
 
   /// What is to have another size hears of it before, with the traits that come with it.
-  private func tellRootControllers(of windows: [UIWindow]) -> [TransitionCoordinator] {
+  private func tellRootControllers(of windows: [UIWindow]) -> [any ResizingTransition] {
     let new = Stage.traits(of: host, contentSizeCategory)
     return windows.compactMap { window in
       guard let root = window.rootViewController, root.isViewLoaded else { return nil }
-      return root.windowWillTransition(to: host.size, new == traits ? nil : new, in: window)
+      return UpperFloors.controllers.beginResizing(root, to: host.size, new == traits ? nil : new, in: window)
     }
   }
 
@@ -220,7 +220,7 @@ package final class Stage {
         userInfo: [UIContentSizeCategory.newValueUserInfoKey: contentSizeCategory.rawValue])
       if old.preferredContentSizeCategory.isAccessibilityCategory != contentSizeCategory.isAccessibilityCategory {
         NotificationCenter.default.post(
-          name: UILargeContentViewerInteraction.enabledStatusDidChangeNotification, object: UIApplication.shared)
+          name: .largeContentViewerMayHaveChanged, object: UIApplication.shared)
       }
     }
   }
@@ -280,6 +280,18 @@ package final class Stage {
     feedback.note(trace)
   }
 
+  private func overlayChanged(from old: (any StageOverlay)?) {
+    renderer.isOverlaid = overlay != nil
+    guard overlay == nil, let old else { return }
+    old.leave()
+    showAgain()
+  }
+
+  /// Shows all of the last frame again.
+  func showAgain() {
+    if let overlay { overlay.rendered([tree.bounds]) } else { renderer.show([tree.bounds], under: nil) }
+  }
+
   /// Whether a frame has anything to do.
   package var needsFrame: Bool {
     tree.needsFrame || !afterLayout.isEmpty || tree.root.marks.any([.properties, .update, .layout, .display])
@@ -299,4 +311,10 @@ package struct FrameReport: Equatable, Sendable {
   package var pixelsPainted: Int { damage.reduce(0) { $0 + $1.area } }
 
   package init() {}
+}
+
+extension NSNotification.Name {
+  /// The text size came to, or left, those in which small things are shown large.
+  static let largeContentViewerMayHaveChanged = NSNotification.Name(
+    "UILargeContentViewerInteractionEnabledStatusDidChangeNotification")
 }

@@ -31,7 +31,7 @@ extension UIApplication {
     }
     start(delegate, on: stage, of: desktop, arguments: CommandLine.arguments)
     stage.noteLaunch()
-    if environment["UIKIT_INSPECT"] == "1" { stage.toggleInspector() }
+    if environment["UIKIT_INSPECT"] == "1" { UpperFloors.tools.show(on: stage) }
     let days = DayWatch { [unowned self] in timeChangedSignificantly() }
     let memory = MemoryPressure(environment: environment) {
       DispatchQueue.main.async { UIApplication.shared.memoryBecameShort() }

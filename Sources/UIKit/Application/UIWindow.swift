@@ -21,14 +21,11 @@ import QuartzCore
       // Also when nobody asked the old one.
       oldValue?.firstResponderLost()
       stage?.dispatcher.textInput.update()
-      inputViewsMayHaveChanged(after: oldValue)
+      UpperFloors.input.inputViewsMayHaveChanged(in: self, after: oldValue)
     }
   }
-  /// Shows input and accessory views; nil while there are none.
-  var inputPanel: InputPanel?
-  var isInputUpdatePending = false
-  /// The find navigator that is open.
-  var findBar: FindBar?
+  /// What floors above keep of the window.
+  final var parts = KeptParts()
   /// The scroll view last used, which takes keys that nobody else wants.
   weak var lastScrollView: UIScrollView?
   /// Takes every key in place of the first responder, as an open menu does, without its having to resign.
@@ -37,7 +34,7 @@ import QuartzCore
   }
 
   /// The view that the Tab key stays in: what is presented on top, else everything.
-  package var keyboardScope: UIView { subviews.last { ($0 as? PresentationView)?.holdsKeyboard ?? false } ?? self }
+  package var keyboardScope: UIView { subviews.last { $0.holdsKeyboard } ?? self }
 
   public override init(frame: CGRect) {
     super.init(frame: frame)
@@ -97,11 +94,13 @@ import QuartzCore
   /// Takes back changes of everything in the window that has no manager of its own.
   open override var undoManager: UndoManager? { ownUndoManager }
   private lazy var ownUndoManager = UndoManager()
+  /// Of what has the keyboard, else the window's own.
+  final var managerInUse: UndoManager? { (firstResponder ?? self).undoManager }
 
   /// Undo and redo of the Edit menu are the window's for everything in it.
   open override func validate(_ command: UICommand) {
     super.validate(command)
-    UndoCommand.validate(command, by: managerInUse)
+    UpperFloors.menus.validate(command, by: managerInUse)
   }
 
   open var screen: UIScreen { stage?.screen ?? .main }

@@ -71,3 +71,5 @@ import CoreGraphics
 }
 
 extension UIBarItem: AppearanceSettable {}
+
+extension UIBarItem: UIAppearance {}

@@ -445,3 +445,8 @@ protocol NavigationBarOwner: AnyObject {
   func layOutBar()
   func navigationBarWentBack()
 }
+
+/// The wheel over a bar scrolls what lies under it.
+extension UINavigationBar: WheelTaking {
+  var wheelScrollView: UIScrollView? { scrollViewBelow }
+}

@@ -403,6 +403,8 @@ open class UIViewController: UIResponder, UITraitEnvironment,
   }
   /// Where the view stands over its presenter; nil for what the style says.
   func frameWhenPresented(in bounds: CGRect) -> CGRect? { nil }
+  /// Whether programs keep the controller while it is not shown.
+  var isKeptByProgram: Bool { false }
   /// What a click beside the view means to the controller; false leaves it to the presentation.
   func takesPressBeside() -> Bool { false }
 

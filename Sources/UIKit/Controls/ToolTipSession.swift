@@ -5,7 +5,7 @@ import CoreGraphics
 /// A tip comes when the pointer has rested for a moment, and at once when the pointer goes from one view with a tip to the
 /// next. A press, a key or the wheel ends it, until the pointer comes to another view.
 @MainActor
-final class ToolTipSession: DeadlineKeeper {
+final class ToolTipSession: ToolTips {
   private unowned let stage: Stage
   private weak var interaction: UIToolTipInteraction?
   private var position = CGPoint.zero

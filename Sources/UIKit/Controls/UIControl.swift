@@ -515,4 +515,6 @@ open class UIControl: UIView, UIContextMenuInteractionDelegate, KeyboardFocusTak
     if !isEnabled { traits.insert(.notEnabled) }
     return traits
   }
+
+  override var yieldsTouchesToScrolling: Bool { false }
 }

@@ -405,3 +405,5 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting,
   package override var standardIsAccessibilityElement: Bool { true }
   package override var standardAccessibilityTraits: UIAccessibilityTraits { .staticText }
 }
+
+extension UILabel: LabelToCheck {}

@@ -2,7 +2,7 @@ import CoreGraphics
 
 /// Pulled down from above the content of a scroll view, it asks for new content with `valueChanged`, and turns until
 /// `endRefreshing()`.
-@preconcurrency @MainActor open class UIRefreshControl: UIControl {
+@preconcurrency @MainActor open class UIRefreshControl: UIControl, PulledView {
   /// Its height above the content, and how far it has to be pulled, in points.
   private static let height: CGFloat = 60
 
@@ -112,5 +112,13 @@ import CoreGraphics
       .object("attributedTitle", \UIRefreshControl.attributedTitle)
     ]
     return super.appearanceProperties + own
+  }
+}
+
+extension UIScrollView {
+  /// Stands above the content, to be pulled down.
+  public var refreshControl: UIRefreshControl? {
+    get { pulledView as? UIRefreshControl }
+    set { pulledView = newValue }
   }
 }

@@ -31,7 +31,7 @@ import QuartzCore
 
   open func didMove(to view: UIView?) { self.view = view }
 
-  private var session: ToolTipSession? { view?.window?.stage?.dispatcher.toolTips }
+  private var session: ToolTipSession? { view?.window?.stage?.dispatcher.toolTips as? ToolTipSession }
 
   /// What to show for a point of the view; nil for nothing.
   func configuration(at point: CGPoint) -> UIToolTipConfiguration? {

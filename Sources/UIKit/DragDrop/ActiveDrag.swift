@@ -117,9 +117,7 @@ final class ActiveDrag {
     while let current = view {
       for case let drop as UIDropInteraction in current.attachedInteractions where takes(drop) { return drop }
       // Texts take what is text without being told to.
-      if let host = current as? any TextEditorHost, host.isTextEnabled, takes(host.editor.textDrop.interaction) {
-        return host.editor.textDrop.interaction
-      }
+      if let drop = (current as? any TextCarrying)?.textDropInteraction, takes(drop) { return drop }
       view = current.superview
     }
     return nil
@@ -408,5 +406,17 @@ final class DragScrolling {
     scroller?.end()
     scroller = nil
     view = nil
+  }
+}
+
+private final class ActiveDrags {
+  var all: [ActiveDrag] = []
+}
+
+extension EventDispatcher {
+  /// What is carried from one view to another.
+  var drags: [ActiveDrag] {
+    get { parts[ActiveDrags.self]?.all ?? [] }
+    set { parts.part { ActiveDrags() }.all = newValue }
   }
 }

@@ -41,7 +41,7 @@ final class DragRecognizer: UIGestureRecognizer {
   private func hasDragOfItsOwn(_ view: UIView?) -> Bool {
     var view = view
     while let current = view, current !== self.view {
-      if current is any TextEditorHost || (current as? UIControl)?.ownGestures.contains(.drag) == true { return true }
+      if current is any TextCarrying || (current as? UIControl)?.ownGestures.contains(.drag) == true { return true }
       view = current.superview
     }
     return false

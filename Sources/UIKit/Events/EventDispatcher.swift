@@ -13,12 +13,12 @@ package final class EventDispatcher {
   private let delivery: TouchDelivery
   private let hover: HoverTracker
   private let keys: KeyDelivery
-  let textInput: TextInputSession
-  let toolTips: ToolTipSession
+  let textInput: any TextInput
+  let toolTips: any ToolTips
   let motion: MotionTracker
   let deadlines = Deadlines()
-  /// What is carried from one view to another.
-  var drags: [ActiveDrag] = []
+  /// What floors above keep of the events of this window.
+  var parts = KeptParts()
 
   /// The touches that are down, in the order they came.
   private var touches: [(identifier: TouchIdentifier, touch: UITouch)] = []
@@ -36,8 +36,8 @@ package final class EventDispatcher {
     self.stage = stage
     delivery = TouchDelivery(gestures: gestures)
     hover = HoverTracker(stage: stage)
-    textInput = TextInputSession(stage: stage)
-    toolTips = ToolTipSession(stage: stage)
+    textInput = UpperFloors.input.textInput(for: stage)
+    toolTips = UpperFloors.input.toolTips(for: stage)
     motion = MotionTracker(stage: stage)
     keys = KeyDelivery(stage: stage, textInput: textInput)
     gestures.changedBetweenEvents = { [weak delivery] in delivery?.settle(nil) }

@@ -8,10 +8,10 @@ final class KeyDelivery {
   /// The keys held, in the order they went down.
   private var presses: [UIPress] = []
 
-  private let textInput: TextInputSession
+  private let textInput: any TextInput
   private var loneAlt = LoneAlt()
 
-  init(stage: Stage, textInput: TextInputSession) {
+  init(stage: Stage, textInput: any TextInput) {
     self.stage = stage
     self.textInput = textInput
   }
@@ -44,14 +44,14 @@ final class KeyDelivery {
       press.currentPhase = .ended
     }
     // In an open menu Alt is for its commands' alternates.
-    let isMenuOpen = MenuPresenter.current(in: window) != nil
+    let isMenuOpen = UpperFloors.menus.isOpen(in: window)
     if event.isDown { loneAlt.keyDown(usage, others: presses.count > 1 || isMenuOpen) }
     let togglesMenus = !event.isDown && loneAlt.keyUp(usage)
     press.pressedKey = key
     press.eventTime = event.timestamp
     send(press, modifiers: modifiers, isRepeat: event.isDown && held != nil)
     if !event.isDown { presses.removeAll { $0 === press } }
-    if togglesMenus { MenuBar.toggle(in: window) }
+    if togglesMenus { UpperFloors.menus.toggleBar(in: window) }
   }
 
   /// Cancels all held presses: the window lost the keyboard, so that their releases will not come.
@@ -134,7 +134,7 @@ final class KeyDelivery {
   private func performMenuCommand(for key: UIKey, from start: UIResponder) -> Bool {
     let held = key.modifierFlags.held
     guard !held.subtracting(.shift).isEmpty, key.keyCode != .keyboardLeftAlt else { return false }
-    let commands = UIMenuSystem.main.keyCommands
+    let commands = UpperFloors.menus.keyCommands
     for held in [held, held.asCommand] {
       for command in commands {
         if let action = command.action(for: key, held) { return action.perform(upFrom: start, from: command, for: nil) }
@@ -147,7 +147,7 @@ final class KeyDelivery {
   private func useUnwanted(_ press: UIPress, in window: UIWindow) {
     guard let key = press.key else { return }
     if StandardKeys.perform(key, from: Self.start(in: window)) { return }
-    if key.keyCode == .keyboardF10, key.modifierFlags.held.isEmpty, MenuBar.toggle(in: window) { return }
+    if key.keyCode == .keyboardF10, key.modifierFlags.held.isEmpty, UpperFloors.menus.toggleBar(in: window) { return }
     guard key.keyCode == .keyboardTab else { return UIScrollView.scroll(by: key, in: window) }
     let held = key.modifierFlags.held
     // In a text of several lines Tab is a character, and goes on with Control.

@@ -4,32 +4,6 @@
 // One form takes the methods of the main actor and those of no actor, of `Settings.save` and of `Self.save`: were the
 // first ones' actor written down, the compiler would choose that form for the others too and warn of the difference.
 
-extension UIControl {
-  /// Calls a method without parameters.
-  public func addTarget<Target: AnyObject, Result>(
-    _ target: Any?, action: @escaping (Target) -> () -> Result, for controlEvents: Event,
-    fileID: StaticString = #fileID, line: UInt = #line, column: UInt = #column
-  ) {
-    addTarget(target, action: Selector(action, fileID: fileID, line: line, column: column), for: controlEvents)
-  }
-
-  /// Calls a method that takes the sender.
-  public func addTarget<Target: AnyObject, Sender, Result>(
-    _ target: Any?, action: @escaping (Target) -> (Sender) -> Result, for controlEvents: Event,
-    fileID: StaticString = #fileID, line: UInt = #line, column: UInt = #column
-  ) {
-    addTarget(target, action: Selector(action, fileID: fileID, line: line, column: column), for: controlEvents)
-  }
-
-  /// Calls a method that takes the sender and the event.
-  public func addTarget<Target: AnyObject, Sender, TouchEvent, Result>(
-    _ target: Any?, action: @escaping (Target) -> (Sender, TouchEvent) -> Result, for controlEvents: Event,
-    fileID: StaticString = #fileID, line: UInt = #line, column: UInt = #column
-  ) {
-    addTarget(target, action: Selector(action, fileID: fileID, line: line, column: column), for: controlEvents)
-  }
-}
-
 extension UIGestureRecognizer {
   /// With a target and a method of it without parameters, as `Board.tapped`.
   public convenience init<Target: AnyObject, Result>(

@@ -101,17 +101,11 @@ open class UIResponder: NSObject, UIResponderStandardEditActions {
 
   // A view with a find interaction has these.
 
-  open func find(_ sender: Any?) {
-    FindCommands.perform("find", self) { $0.presentFindNavigator(showingReplace: false) }
-  }
-  open func findAndReplace(_ sender: Any?) {
-    FindCommands.perform("findAndReplace", self) { $0.presentFindNavigator(showingReplace: true) }
-  }
-  open func findNext(_ sender: Any?) { FindCommands.perform("findNext", self) { $0.findNext() } }
-  open func findPrevious(_ sender: Any?) { FindCommands.perform("findPrevious", self) { $0.findPrevious() } }
-  open func useSelectionForFind(_ sender: Any?) {
-    FindCommands.perform("useSelectionForFind", self) { $0.useSelection() }
-  }
+  open func find(_ sender: Any?) { StandardEditAction.perform("find:", by: self) }
+  open func findAndReplace(_ sender: Any?) { StandardEditAction.perform("findAndReplace:", by: self) }
+  open func findNext(_ sender: Any?) { StandardEditAction.perform("findNext:", by: self) }
+  open func findPrevious(_ sender: Any?) { StandardEditAction.perform("findPrevious:", by: self) }
+  open func useSelectionForFind(_ sender: Any?) { StandardEditAction.perform("useSelectionForFind:", by: self) }
 
   // Pasting what is no text.
 
@@ -274,5 +268,7 @@ open class UIResponder: NSObject, UIResponderStandardEditActions {
   open var inputAccessoryViewController: UIInputViewController? { nil }
 
   /// Asks for all of them anew, while this responder is first.
-  open func reloadInputViews() { responderWindow?.inputViewsMayHaveChanged() }
+  open func reloadInputViews() {
+    if let window = responderWindow { UpperFloors.input.inputViewsMayHaveChanged(in: window, after: nil) }
+  }
 }

@@ -50,12 +50,43 @@
   /// Whether a view that edits text can perform a standard command now; nil for other responders and actions.
   static func canPerform(_ action: Selector, _ responder: UIResponder) -> Bool? {
     guard let name = action.name, names.contains(name) else { return nil }
-    if let canFind = FindCommands.canPerform(name, responder) { return canFind }
-    if let host = responder as? any TextEditorHost { return host.editor.canPerform(action) }
+    if let interaction = interaction(for: name, of: responder) { return interaction.canPerform(name) }
+    if let editing = responder as? any StandardEditing { return editing.canPerformEdit(action) }
     return name == "paste:" ? PasteCommand.canPerform(responder) : nil
+  }
+
+  /// Has an interaction of the responder perform a command that the responder does not implement.
+  static func perform(_ name: String, by responder: UIResponder) {
+    guard let interaction = interaction(for: name, of: responder) else {
+      stopUnimplemented(String(name.dropLast()), by: responder)
+    }
+    interaction.perform(name)
+  }
+
+  private static func interaction(for name: String, of responder: UIResponder) -> (any StandardCommandTaking)? {
+    guard let view = responder as? UIView else { return nil }
+    for case let taking as any StandardCommandTaking in view.interactions where taking.standardCommands.contains(name) {
+      return taking
+    }
+    return nil
   }
 
   static func stopUnimplemented(_ name: String, by responder: UIResponder) -> Never {
     fatalError("\(type(of: responder)) does not implement \(name)(_:), and was sent it; ask canPerformAction first")
   }
+}
+
+/// A view that edits a text, and says which of the standard commands it can perform now; nil for commands that it knows nothing of.
+@MainActor
+protocol StandardEditing: UIView {
+  func canPerformEdit(_ action: Selector) -> Bool?
+}
+
+/// An interaction that performs some of the standard commands for its view.
+@MainActor
+protocol StandardCommandTaking: UIInteraction {
+  /// Their names, with colons.
+  var standardCommands: Set<String> { get }
+  func canPerform(_ name: String) -> Bool
+  func perform(_ name: String)
 }

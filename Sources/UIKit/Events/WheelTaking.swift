@@ -8,8 +8,3 @@ protocol WheelTaking: UIView {
 extension UIScrollView: WheelTaking {
   var wheelScrollView: UIScrollView? { self }
 }
-
-/// The wheel over a bar scrolls what lies under it.
-extension UINavigationBar: WheelTaking {
-  var wheelScrollView: UIScrollView? { scrollViewBelow }
-}

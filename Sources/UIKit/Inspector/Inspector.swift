@@ -12,7 +12,7 @@ import QuartzCore
 /// and hit testing are the same with it and without. Hidden it does not exist. What is pressed and typed in its tools
 /// stays there.
 @MainActor
-package final class Inspector {
+package final class Inspector: StageOverlay {
   private unowned let stage: Stage
   /// What is laid over, as a screen of its own that no display shows.
   private let overlay: Stage
@@ -64,10 +64,12 @@ package final class Inspector {
   // MARK: - What the frame loop tells
 
   /// The program's frame is made; rectangles of it wait to be shown.
-  func rendered(_ rects: [PixelRect]) { waiting += rects }
+  package func leave() { endTyping(keeping: false) }
+
+  package func rendered(_ rects: [PixelRect]) { waiting += rects }
 
   /// The program's frame is over, after so many seconds; the overlay's own comes now.
-  func frameEnded(_ report: FrameReport, seconds: Double) {
+  package func frameEnded(_ report: FrameReport, seconds: Double) {
     overlay.now = stage.now
     let didSomething = report != FrameReport()
     if didSomething {
@@ -95,7 +97,7 @@ package final class Inspector {
   }
 
   /// When the overlay changes next by itself: while something that flashed fades, or marks wait to be put into words.
-  var nextDeadline: Double? {
+  package var nextDeadline: Double? {
     let isBusy = view.isFading || hasMarksToRead || overlay.tree.needsFrame
     return isBusy ? max(lastFrame + stage.host.frameInterval, stage.now) : nil
   }
@@ -290,7 +292,7 @@ package final class Inspector {
   }
 
   /// The window has another size or scale.
-  func screenChanged() {
+  package func screenChanged() {
     overlayHost.size = stage.host.size
     overlayHost.scale = stage.host.scale
     overlay.hostResized()
@@ -311,28 +313,18 @@ package final class Inspector {
 }
 
 extension Stage {
+  /// Nil unless shown.
+  package var inspector: Inspector? { overlay as? Inspector }
+
   /// Shows the inspector, or takes it away.
   package func toggleInspector() {
-    if inspector == nil {
-      inspector = Inspector(stage: self)
-      renderer.isOverlaid = true
-    } else {
-      inspector?.endTyping(keeping: false)
-      inspector = nil
-      renderer.isOverlaid = false
-      showAgain()
-    }
+    overlay = overlay == nil ? Inspector(stage: self) : nil
   }
 
   /// Opens the inspector's tools, with the inspector where it is not shown; closes them where they are.
   package func toggleInspectorTools() {
     if inspector == nil { toggleInspector() }
     inspector?.toggleDock()
-  }
-
-  /// Shows all of the last frame again.
-  func showAgain() {
-    if let inspector { inspector.rendered([tree.bounds]) } else { renderer.show([tree.bounds], under: nil) }
   }
 
   /// What the inspector wants of an event before the program gets it. True when it is not for the program at all.

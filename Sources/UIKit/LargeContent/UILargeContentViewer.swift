@@ -126,8 +126,7 @@ extension UILargeContentViewerInteractionDelegate {
   /// that one.
   open class var isEnabled: Bool { UIApplication.shared.preferredContentSizeCategory.isAccessibilityCategory }
   /// Posted with the application as its object.
-  public static let enabledStatusDidChangeNotification = NSNotification.Name(
-    "UILargeContentViewerInteractionEnabledStatusDidChangeNotification")
+  public static let enabledStatusDidChangeNotification = NSNotification.Name.largeContentViewerMayHaveChanged
 
   /// Of the press: for recognisers that have to wait for it, or go beside it.
   open var gestureRecognizerForExclusionRelationship: UIGestureRecognizer { press }

@@ -58,7 +58,9 @@ extension UIView {
   var keyboardInset: CGFloat {
     let guide = layoutItem?.systemGuides.first { $0.item.role == .insets(.keyboard) } as? UIKeyboardLayoutGuide
     let safe = guide?.usesBottomSafeArea ?? true ? safeAreaInsets.bottom : 0
-    guard let window = attachedWindow, let height = window.inputPanel?.height, height > 0 else { return safe }
+    guard let window = attachedWindow else { return safe }
+    let height = UpperFloors.input.inputHeight(in: window)
+    guard height > 0 else { return safe }
     let bottom = convert(CGPoint(x: 0, y: bounds.maxY), to: window).y
     return max(safe, bottom - (window.bounds.maxY - height))
   }

@@ -70,7 +70,7 @@ import QuartzCore
 
   /// The standard commands that somebody up the chain from the first responder, or the view, can perform now.
   var suggestedActions: [UIMenuElement] {
-    if let host = view as? any TextEditorHost { return host.editor.editMenuElements }
+    if let view = view as? any EditMenuGiving { return view.editMenuElements }
     guard let view else { return [] }
     return EditCommands.menus(for: view.window?.firstResponder ?? view)
   }
@@ -246,4 +246,10 @@ extension MenuPlacement {
       }
     return wantedFrame ?? frame(of: wanted, at: target)
   }
+}
+
+/// A view that says itself what its edit menu suggests.
+@MainActor
+protocol EditMenuGiving: UIView {
+  var editMenuElements: [UIMenuElement] { get }
 }

@@ -29,7 +29,4 @@ enum UndoCommand {
 extension UIWindow {
   fileprivate func undo(_ sender: Any?) { managerInUse?.undo() }
   fileprivate func redo(_ sender: Any?) { managerInUse?.redo() }
-
-  /// Of what has the keyboard, else the window's own.
-  var managerInUse: UndoManager? { (firstResponder ?? self).undoManager }
 }

@@ -19,7 +19,7 @@ final class DebugChecks {
   }
 
   private struct Labelled {
-    weak var label: UILabel?
+    weak var label: (any LabelToCheck)?
   }
 
   private static var departed: [Departed] = []
@@ -38,7 +38,7 @@ final class DebugChecks {
   // MARK: - What is looked at later
 
   /// A label's text was set.
-  static func note(_ label: UILabel) {
+  static func note(_ label: any LabelToCheck) {
     guard Remarks.isOn, homeless.count < most, label.bounds.size == .zero else { return }
     homeless.append(Labelled(label: label))
     mayHaveMoved = true
@@ -49,7 +49,7 @@ final class DebugChecks {
 
   /// A controller was popped or dismissed for good, as far as anybody knows.
   static func note(_ controller: UIViewController, _ how: String) {
-    guard Remarks.isOn, departed.count < most, !(controller is UISearchController) else { return }
+    guard Remarks.isOn, departed.count < most, !controller.isKeptByProgram else { return }
     departed.append(Departed(controller: controller, how: how))
   }
 
@@ -107,7 +107,7 @@ final class DebugChecks {
   }
 
   /// The class that the program lays a label out in; nil where that is a part of the framework.
-  private static func owner(of label: UILabel) -> String? {
+  private static func owner(of label: any LabelToCheck) -> String? {
     guard let superview = label.superview else { return nil }
     let type = type(of: superview)
     if !String(reflecting: type).hasPrefix("UIKit.") { return "\(type)" }
@@ -134,6 +134,12 @@ final class DebugChecks {
           + "purpose, something holds it, most often a closure that captures self; [weak self] lets it go")
     }
   }
+}
+
+/// A view that shows a text, and nothing of it without a size.
+@MainActor
+protocol LabelToCheck: UIView {
+  var text: String? { get }
 }
 
 extension UIViewController {

@@ -105,7 +105,7 @@ final class PresentationView: UIView {
   }
 
   /// Whether the Tab key stays in it.
-  var holdsKeyboard: Bool { isUserInteractionEnabled && !owner.place(in: bounds).letsTouchesThrough }
+  override var holdsKeyboard: Bool { isUserInteractionEnabled && !owner.place(in: bounds).letsTouchesThrough }
 
   override var next: UIResponder? {
     let presenter = owner.presentingViewController

@@ -2,7 +2,7 @@ import CoreGraphics
 import QuartzCore
 
 /// The coordinator of one transition, which whoever makes the transition tells where it stands.
-final class TransitionCoordinator: NSObject, UIViewControllerTransitionCoordinator {
+final class TransitionCoordinator: NSObject, UIViewControllerTransitionCoordinator, ResizingTransition {
   typealias Block = (any UIViewControllerTransitionCoordinatorContext) -> Void
 
   private enum Phase { case waiting, running, ended }

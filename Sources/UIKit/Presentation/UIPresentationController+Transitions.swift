@@ -382,18 +382,4 @@ extension UIViewController {
   }
 }
 
-extension UIResponder {
-  /// Whether the responder is a view inside another, or the controller of one.
-  func isInside(_ view: UIView) -> Bool {
-    let own = self as? UIView ?? (self as? UIViewController)?.viewIfLoaded
-    return own?.isDescendant(of: view) ?? false
-  }
-}
-
-extension UIKey {
-  var isPlainEscape: Bool {
-    keyCode == .keyboardEscape && modifierFlags.held.isEmpty
-  }
-}
-
 private let logger = Logger(label: "uikit.controllers")

@@ -95,7 +95,7 @@ final class ScrollMover {
     guard let view, let drag else { return }
     meter.pause(at: time)
     var velocity = hasVelocity ? ScrollRelease.thrown(meter.velocity) : .zero
-    view.refreshControl?.pullEnded(view.pullDown)
+    view.pulledView?.pullEnded(view.pullDown)
     if !drag.axes.x { velocity.x = 0 }
     if !drag.axes.y { velocity.y = 0 }
     letGo(view, velocity: velocity, at: time) { self.drag = nil }

@@ -12,7 +12,7 @@ extension UIScrollView {
     let range = scrollRange
     return (
       range.maximum.x > range.minimum.x || bounces && alwaysBounceHorizontal,
-      range.maximum.y > range.minimum.y || bounces && (alwaysBounceVertical || refreshControl != nil)
+      range.maximum.y > range.minimum.y || bounces && (alwaysBounceVertical || pulledView != nil)
     )
   }
 

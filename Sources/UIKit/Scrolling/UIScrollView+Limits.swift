@@ -63,7 +63,7 @@ extension UIScrollView {
   /// How far the content is pulled down past its upper edge, a refresh's own room counted.
   var pullDown: CGFloat { scrollRange.minimum.y + refreshInset - bounds.minY }
 
-  func updateRefreshControl() { refreshControl?.follow(pullDown, width: bounds.width) }
+  func updateRefreshControl() { pulledView?.follow(pullDown, width: bounds.width) }
 }
 
 extension CGSize {

@@ -159,7 +159,7 @@ import QuartzCore
   open func touchesShouldBegin(_ touches: Set<UITouch>, with event: UIEvent?, in view: UIView) -> Bool { true }
 
   /// Asked before a drag takes a touch away from a subview. Controls keep theirs.
-  open func touchesShouldCancel(in view: UIView) -> Bool { !(view is UIControl) }
+  open func touchesShouldCancel(in view: UIView) -> Bool { view.yieldsTouchesToScrolling }
 
   /// Whether the Home key goes to the top by way of the delegate, which may refuse; else it just scrolls there.
   open var scrollsToTop = true
@@ -214,13 +214,13 @@ import QuartzCore
 
   // MARK: - Refreshing
 
-  /// Stands above the content, to be pulled down.
-  open var refreshControl: UIRefreshControl? {
+  /// What stands above the content, to be pulled down: the refresh control.
+  final var pulledView: (any PulledView)? {
     didSet {
-      guard refreshControl !== oldValue else { return }
+      guard pulledView !== oldValue else { return }
       oldValue?.removeFromSuperview()
       refreshInset = 0
-      if let refreshControl { insertSubview(refreshControl, at: 0) }
+      if let pulledView { insertSubview(pulledView, at: 0) }
       updateRefreshControl()
     }
   }

@@ -313,6 +313,8 @@ extension UISearchControllerDelegate {
     results.view.removeFromSuperview()
     results.removeFromParent()
   }
+
+  override var isKeptByProgram: Bool { true }
 }
 
 /// Lies over what is searched: dims it, and takes the results.

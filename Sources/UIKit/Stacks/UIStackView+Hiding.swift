@@ -36,18 +36,6 @@ extension UIStackView {
   }
 }
 
-extension UIView {
-  func setHiddenAtOnce(_ isHidden: Bool) {
-    isLeavingStack = false
-    layer.isHidden = isHidden
-  }
-
-  /// A view that was to be seen until its stack view made it small is gone now.
-  func endHiding() {
-    if isLeavingStack { setHiddenAtOnce(true) }
-  }
-}
-
 /// What stack views wait for at the end of an animation block, and the views that are gone when the animation ends.
 @MainActor
 private final class StackTransition {

@@ -288,3 +288,5 @@ extension UITabBarDelegate {
 
   package override var standardAccessibilityTraits: UIAccessibilityTraits { .tabBar }
 }
+
+extension UITabBar: UISpringLoadedInteractionSupporting {}

@@ -109,7 +109,7 @@ extension UIView {
   }
 
   private func resignFirstResponderInSubtree() {
-    attachedWindow?.inputOwnerMayLeave(in: self)
+    if let attachedWindow { UpperFloors.input.viewMayLeave(self, attachedWindow) }
     guard let responder = attachedWindow?.firstResponder else { return }
     if let view = responder as? UIView, view.isDescendant(of: self), !view.resignFirstResponder() {
       // Nobody can stay first in a window that it has left.
@@ -118,5 +118,13 @@ extension UIView {
     if let controller = responder as? UIViewController, controller.viewIfLoaded?.isDescendant(of: self) ?? false {
       controller.resignFirstResponder()
     }
+  }
+}
+
+extension UIResponder {
+  /// Whether the responder is a view inside another, or the controller of one.
+  func isInside(_ view: UIView) -> Bool {
+    let own = self as? UIView ?? (self as? UIViewController)?.viewIfLoaded
+    return own?.isDescendant(of: view) ?? false
   }
 }

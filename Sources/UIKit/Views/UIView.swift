@@ -480,6 +480,11 @@ open class UIView: UIResponder, CALayerDelegate, LayerView, UITraitEnvironment, 
     }
   }
 
+  /// Whether the Tab key stays in the view while it is in front in its window.
+  var holdsKeyboard: Bool { false }
+  /// Whether a drag of a scroll view around it takes touches away from the view.
+  var yieldsTouchesToScrolling: Bool { true }
+
   /// A subview was hidden or shown.
   func setHidden(_ isHidden: Bool, of subview: UIView) { subview.setHiddenAtOnce(isHidden) }
 

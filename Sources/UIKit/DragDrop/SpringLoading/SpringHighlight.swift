@@ -19,10 +19,8 @@ final class SpringHighlight: UISpringLoadedInteractionEffect {
   }
 
   private func setHighlighted(_ isOn: Bool, _ view: UIView) {
-    if let control = view as? UIControl {
-      control.isHighlighted = isOn
-    } else if let cell = view as? any ListCell {
-      cell.setHighlighted(isOn, animated: true)
+    if let view = view as? any SpringHighlighted {
+      view.setSpringHighlighted(isOn)
     } else if isOn {
       let pale = animation(of: view, to: 0.6, duration: 0.2)
       (pale.fillMode, pale.isRemovedOnCompletion) = (.forwards, false)
@@ -44,4 +42,14 @@ final class SpringHighlight: UISpringLoadedInteractionEffect {
     animation.duration = duration
     return animation
   }
+}
+
+/// A view that shows by itself that it is about to open.
+@MainActor
+protocol SpringHighlighted: UIView {
+  func setSpringHighlighted(_ isOn: Bool)
+}
+
+extension UIControl: SpringHighlighted {
+  func setSpringHighlighted(_ isOn: Bool) { isHighlighted = isOn }
 }

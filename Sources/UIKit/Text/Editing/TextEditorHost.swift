@@ -6,7 +6,7 @@ import Foundation
 /// What typing, pasting and deleting do goes through the host's `UITextInput` and editing commands, so that a subclass
 /// that overrides them sees it.
 @MainActor
-protocol TextEditorHost: UIView, UITextInput {
+protocol TextEditorHost: UIView, UITextInput, StandardEditing, TextCarrying, EditMenuGiving {
   var editor: TextEditor { get }
 
   // MARK: What the editor asks
@@ -76,4 +76,10 @@ extension TextEditorHost {
   func setBaseDirection(of paragraph: Range<Int>) -> NSWritingDirection { .natural }
   func pressReturn() { editor.type("\n") }
   func openItem(at point: CGPoint, with event: UIEvent?) -> Bool { false }
+}
+
+extension TextEditorHost {
+  var textDropInteraction: UIDropInteraction? { isTextEnabled ? editor.textDrop.interaction : nil }
+  var editMenuElements: [UIMenuElement] { editor.editMenuElements }
+  func canPerformEdit(_ action: Selector) -> Bool? { editor.canPerform(action) }
 }

@@ -195,10 +195,20 @@ extension UIFindInteractionDelegate {
   }
 }
 
-extension UIView {
-  /// The search of the view, if it has one.
-  var ownFindInteraction: UIFindInteraction? {
-    for case let found as UIFindInteraction in interactions { return found }
-    return nil
+// MARK: - Commands
+
+extension UIFindInteraction: StandardCommandTaking {
+  var standardCommands: Set<String> {
+    ["find:", "findAndReplace:", "findNext:", "findPrevious:", "useSelectionForFind:"]
+  }
+
+  func perform(_ name: String) {
+    switch name {
+    case "find:": presentFindNavigator(showingReplace: false)
+    case "findAndReplace:": presentFindNavigator(showingReplace: true)
+    case "findNext:": findNext()
+    case "findPrevious:": findPrevious()
+    default: useSelection()
+    }
   }
 }

@@ -259,7 +259,33 @@ final class InputPanel: UIView {
   }
 }
 
+/// What a window has of input views.
+private final class WindowInput {
+  var panel: InputPanel?
+  var findBar: FindBar?
+  var isUpdatePending = false
+}
+
 extension UIWindow {
+  private var inputParts: WindowInput { parts.part { WindowInput() } }
+
+  /// Shows input and accessory views; nil while there are none.
+  var inputPanel: InputPanel? {
+    get { parts[WindowInput.self]?.panel }
+    set { inputParts.panel = newValue }
+  }
+
+  /// The find navigator that is open.
+  var findBar: FindBar? {
+    get { parts[WindowInput.self]?.findBar }
+    set { inputParts.findBar = newValue }
+  }
+
+  private var isInputUpdatePending: Bool {
+    get { parts[WindowInput.self]?.isUpdatePending ?? false }
+    set { inputParts.isUpdatePending = newValue }
+  }
+
   /// The first responder is another, or gives other input views. They are looked for once the turn's layout is done, so
   /// that a field that takes over from another finds them still there.
   func inputViewsMayHaveChanged(after old: UIResponder? = nil) {

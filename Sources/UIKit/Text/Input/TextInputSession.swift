@@ -5,7 +5,7 @@ import Platform
 /// Stands between the host's text input and the responder that types: turns it on and off, brings text and compositions
 /// to the responder, tells the host where the caret is, and makes the caret blink.
 @MainActor
-final class TextInputSession: DeadlineKeeper {
+final class TextInputSession: TextInput {
   private unowned let stage: Stage
   /// The first responder of the key window, while it takes text.
   private weak var input: (any UIKeyInput)?
@@ -210,5 +210,5 @@ extension TextInputSession: UITextInputDelegate {
 
 extension UIView {
   /// The session of the window that the view is in.
-  var textInput: TextInputSession? { attachedWindow?.stage?.dispatcher.textInput }
+  var textInput: TextInputSession? { attachedWindow?.stage?.dispatcher.textInput as? TextInputSession }
 }

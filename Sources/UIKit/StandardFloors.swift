@@ -1,0 +1,38 @@
+import CoreGraphics
+import Platform
+
+/// The parts of the floors above the core.
+struct StandardFloors: UpperFloorParts {
+  let input: any InputParts = StandardInput()
+  let menus: any MenuParts = StandardMenus()
+  let controllers: any ControllerParts = StandardControllers()
+  let tools: any ToolParts = StandardTools()
+}
+
+private struct StandardInput: InputParts {
+  func textInput(for stage: Stage) -> any TextInput { TextInputSession(stage: stage) }
+  func toolTips(for stage: Stage) -> any ToolTips { ToolTipSession(stage: stage) }
+  func inputViewsMayHaveChanged(in window: UIWindow, after old: UIResponder?) {
+    window.inputViewsMayHaveChanged(after: old)
+  }
+  func viewMayLeave(_ view: UIView, _ window: UIWindow) { window.inputOwnerMayLeave(in: view) }
+  func inputHeight(in window: UIWindow) -> CGFloat { window.inputPanel?.height ?? 0 }
+}
+
+private struct StandardMenus: MenuParts {
+  var keyCommands: [UIKeyCommand] { UIMenuSystem.main.keyCommands }
+  func isOpen(in window: UIWindow) -> Bool { MenuPresenter.current(in: window) != nil }
+  func toggleBar(in window: UIWindow) -> Bool { MenuBar.toggle(in: window) }
+  func validate(_ command: UICommand, by manager: UndoManager?) { UndoCommand.validate(command, by: manager) }
+}
+
+private struct StandardControllers: ControllerParts {
+  func beginResizing(
+    _ root: UIViewController, to size: CGSize, _ traits: UITraitCollection?, in window: UIWindow
+  ) -> any ResizingTransition { root.windowWillTransition(to: size, traits, in: window) }
+}
+
+private struct StandardTools: ToolParts {
+  func take(_ event: HostEvent, on stage: Stage) -> Bool { stage.inspectorTakes(event) }
+  func show(on stage: Stage) { stage.toggleInspector() }
+}
