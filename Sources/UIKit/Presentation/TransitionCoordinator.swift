@@ -103,6 +103,8 @@ final class TransitionCoordinator: NSObject, UIViewControllerTransitionCoordinat
     let animations = takenAnimations()
     scrubber.addAnimations { for animation in animations { animation(self) } }
     if runs { scrubber.startAnimation() } else { scrubber.fractionComplete = 0 }
+    // What goes alongside may have ended it.
+    guard phase == .running else { return scrubber.stopAnimation(true) }
     self.scrubber = scrubber
   }
 

@@ -22,6 +22,8 @@ open class UIPercentDrivenInteractiveTransition: NSObject,
 
   private var context: TransitionContext?
   private var scrubber: (any UIViewImplicitlyAnimating)?
+  /// The same where the program has none of its own.
+  private var made: UIViewPropertyAnimator?
   private var isLetGo = false
 
   public override init() { super.init() }
@@ -31,16 +33,24 @@ open class UIPercentDrivenInteractiveTransition: NSObject,
   /// Overrides call super.
   open func startInteractiveTransition(_ transitionContext: any UIViewControllerContextTransitioning) {
     guard let context = transitionContext as? TransitionContext, let animator = context.animator else { return }
+    dropScrubber()
     self.context = context
     (percentComplete, isLetGo) = (0, false)
     duration = animator.transitionDuration(using: context)
     let scrubber = makeScrubber(animator, context)
     self.scrubber = scrubber
-    context.onEnd { [weak self] in
-      self?.scrubber = nil
-      self?.context = nil
-    }
+    // By then it may move another.
+    context.onEnd { [weak self, unowned context] in if self?.context === context { self?.dropScrubber() } }
+    let made = made
     if wantsInteractiveStart { scrubber.fractionComplete = 0 } else { scrubber.startAnimation() }
+    // The program may have ended the transition as it began.
+    if self.scrubber !== scrubber, let made, made.state == .active { made.stopAnimation(true) }
+  }
+
+  /// A transition may end while a person holds it, as where its view is taken away.
+  private func dropScrubber() {
+    if let made, made.state == .active { made.stopAnimation(true) }
+    (scrubber, made, context) = (nil, nil, nil)
   }
 
   private func makeScrubber(
@@ -50,6 +60,7 @@ open class UIPercentDrivenInteractiveTransition: NSObject,
     if !(own is NoAnimator) { return own }
     let made = UIViewPropertyAnimator(duration: max(0.01, duration), curve: .linear)
     made.addAnimations { animator.animateTransition(using: context) }
+    self.made = made
     return made
   }
 

@@ -13,6 +13,8 @@ extension UIPresentationController {
     stage = .arriving
     presented.loadViewIfNeeded()
     prepare(in: window)
+    // The program may have taken the presenter away meanwhile.
+    guard presenter.viewIfLoaded?.window === window else { return giveUp() }
     let holder = shouldPresentInFullscreen ? window : presenter.viewIfLoaded?.superview ?? window
     let frame = shouldPresentInFullscreen ? window.bounds : presenter.viewIfLoaded?.frame ?? window.bounds
     let container = PresentationView(owner: self, frame: frame)
@@ -22,6 +24,11 @@ extension UIPresentationController {
     presented.moves.insert(.presented)
     oldResponder = window.firstResponder
     oldResponder?.resignFirstResponder()
+    // From here on the program may send it away each time that it is called.
+    guard stage == .arriving else {
+      completion?()
+      return
+    }
     UIView.performWithoutAnimation {
       if holder === window {
         holder.addSubview(container)
@@ -29,7 +36,13 @@ extension UIPresentationController {
         holder.insertSubview(container, aboveSubview: presenter.view)
       }
     }
-    transition = animated && container.window != nil ? arrival(in: container, completion) : nil
+    let arrival = animated && container.window != nil ? arrival(in: container, completion) : nil
+    guard stage == .arriving else {
+      arrival?.coordinator.end()
+      completion?()
+      return
+    }
+    transition = arrival
     adaptiveDelegate?.presentationController(
       self, willPresentWithAdaptiveStyle: adaptiveStyle(in: container.bounds) ?? .none,
       transitionCoordinator: transition?.coordinator)
@@ -40,6 +53,11 @@ extension UIPresentationController {
       container.adopt(presented.view)
       container.layoutIfNeeded()
     }
+    guard stage == .arriving else {
+      // An arrival that was cut short has said so.
+      if arrival == nil { completion?() }
+      return
+    }
     updateTint(behind: place(in: container.bounds))
     guard let transition else {
       UIView.performWithoutAnimation { container.standIn() }
@@ -49,6 +67,14 @@ extension UIPresentationController {
     container.isMovedByProgram = !(transition.animator is StandardPresentation)
     if container.isMovedByProgram { holdPresentersView() }
     transition.run()
+  }
+
+  /// Nothing comes: what it would lie over is gone.
+  func giveUp() {
+    logger.warning(
+      "\(presentingViewController) cannot present \(presentedViewController): its own view is in no window")
+    removeFromTree()
+    kept = nil
   }
 
   /// The tint of what lies behind is grey while it is dark there.
@@ -83,12 +109,12 @@ extension UIPresentationController {
 
   /// `context` is nil where nothing was animated.
   private func arrived(_ didComplete: Bool, _ context: TransitionContext?, _ completion: (() -> Void)?) {
-    let (presenter, presented) = (presentingViewController, presentedViewController)
     guard stage == .arriving else {
-      // It was sent away before it had come.
+      // It was sent away before it had come, and may be gone.
       completion?()
       return
     }
+    let (presenter, presented) = (presentingViewController, presentedViewController)
     guard didComplete else {
       giveUpArrival()
       if let context { end(context) }
@@ -155,6 +181,8 @@ extension UIPresentationController {
       presenter.beginAppearanceTransition(true, animated: animated)
       putBackPresentersView()
     }
+    // The program may have ended the departure meanwhile.
+    guard isLeaving else { return }
     dimmedView?.tintAdjustmentMode = .automatic
     container.isUserInteractionEnabled = false
     guard let transition else {
@@ -166,6 +194,7 @@ extension UIPresentationController {
     container.isMovedByProgram = !(transition.animator is StandardPresentation)
     if container.isMovedByProgram, !quietly { holdPresentersView() }
     transition.run()
+    if isDropped { endDeparture() }
   }
 
   /// Takes what leaves without an animation out of the tree, which otherwise happens after the next layout.
@@ -173,6 +202,12 @@ extension UIPresentationController {
     guard let end = endsDeparture else { return }
     endsDeparture = nil
     end()
+  }
+
+  /// What it lies over is gone: it goes too, and does not come back.
+  func drop() {
+    isDropped = true
+    if isLeaving { endDeparture() } else { dismiss(animated: false, nil) }
   }
 
   /// What is on its way out is gone now.
@@ -217,7 +252,7 @@ extension UIPresentationController {
       in: container, animator: own ?? StandardPresentation(container, presented.standardTransition, arrives: false),
       interactor: interactor, style: shownStyle
     ) { [self] didComplete in
-      if didComplete { left(transition, hadKeyboard, quietly) } else { stayed(transition, quietly) }
+      if didComplete || isDropped { left(transition, hadKeyboard, quietly) } else { stayed(transition, quietly) }
     }
   }
 
@@ -260,6 +295,8 @@ extension UIPresentationController {
 
   private func removeFromTree() {
     let (presenter, presented) = (presentingViewController, presentedViewController)
+    Callouts.keep(self)
+    Callouts.keep(presented)
     container?.removeFromSuperview()
     presented.viewIfLoaded?.removeFromSuperview()
     container = nil
@@ -320,11 +357,16 @@ extension UIViewController {
       logger.warning("\(self) cannot present \(presented): its own view is in no window")
       return
     }
-    let presentation = presented.takePreparedPresentation(from: self, source)
-    presentation.source = source
-    self.presentation = presentation
-    presentation.adapt(to: window).ownPresentation = presentation
-    presentation.present(from: self, in: window, animated: animated, completion)
+    let new = presented.takePreparedPresentation(from: self, source)
+    // The program was asked for it, and may have presented another.
+    if let presentation {
+      logger.warning("\(self) cannot present \(presented): it presents \(presentation.presentedViewController) already")
+      return
+    }
+    new.source = source
+    presentation = new
+    new.adapt(to: window).ownPresentation = new
+    new.present(from: self, in: window, animated: animated, completion)
   }
 
   /// Who presents a controller that this one is asked to: the nearest that defines a context for a style that asks for
@@ -361,8 +403,10 @@ extension UIViewController {
 
   /// The window shows another root: what lay over this one goes with it.
   func dropPresentations() {
-    presentation?.presentedViewController.dropPresentations()
-    presentation?.dismiss(animated: false, nil)
+    if let presentation {
+      presentation.presentedViewController.dropPresentations()
+      presentation.drop()
+    }
     for child in children { child.dropPresentations() }
   }
 

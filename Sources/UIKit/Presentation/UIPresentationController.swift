@@ -170,6 +170,8 @@ import QuartzCore
   /// The transition that runs.
   final var transition: TransitionContext?
   final var takesPresentersView = false
+  /// The window shows another root than the one that it lies over.
+  final var isDropped = false
   /// Called when the presented view is gone.
   final var departures: [() -> Void] = []
   /// Ends a departure without animation; nil while there is none.
