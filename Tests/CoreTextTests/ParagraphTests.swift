@@ -17,6 +17,23 @@ private func layout(_ text: String, _ options: TextOptions, width: CGFloat = .in
 struct ParagraphTests {
   // MARK: - X10
 
+  @Test func aLinesHeightIsMultipliedAndThenLimited_X10() {
+    func line(_ multiple: CGFloat, _ minimum: CGFloat, _ maximum: CGFloat) -> (height: CGFloat, below: CGFloat) {
+      var options = TextOptions()
+      (options.lineHeightMultiple, options.minimumLineHeight, options.maximumLineHeight) = (multiple, minimum, maximum)
+      let line = layout("a", options).lines[0]
+      return (line.rect.height, line.rect.maxY - line.baseline)
+    }
+    let natural = line(0, 0, 0)
+    expect(line(2, 0, 0).height, equals: 2 * natural.height)
+    expect(line(2, 100, 0).height, equals: 100)
+    expect(line(2, 0, 30).height, equals: 30)
+    // What is added stands above the letters, and what is taken is taken there.
+    for changed in [line(2, 0, 0), line(0, 100, 0), line(0, 0, 10)] {
+      expect(abs(changed.below - natural.below) < 1e-9)
+    }
+  }
+
   @Test func paragraphsKeepSpaceBeforeAndBehindThemButNotAtTheEnds_X10() {
     var options = TextOptions(lineSpacing: 3)
     options.paragraphSpacing = 10
