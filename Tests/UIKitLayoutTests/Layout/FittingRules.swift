@@ -121,7 +121,7 @@ struct FittingRules {
       verticalFittingPriority: UILayoutPriority(vertical))
   }
 
-  /// As in fitting_size.json, whose figures need a font of its own: the same relations.
+  /// The relations that Apple's figures have, which need a font of their own.
   @Test(
     "Y46, L25: a required width is kept, and the height fits the text at it", arguments: [320, 200, 150] as [CGFloat])
   func requiredWidths(width: CGFloat) {

@@ -3,7 +3,7 @@ import Expectations
 import Testing
 import UIKit
 
-/// What Apple's configurations say of themselves (uikit-truth/collection/list.json), and that tables keep their spaces.
+/// What Apple's configurations say of themselves, as measured, and that tables keep their spaces.
 @MainActor
 struct ListContentFigureTests {
   @Test func aSymbolHasTheConfigurationThatTheContentPrefers() throws {

@@ -242,7 +242,7 @@ struct CollectionContractTests {
     expect(source.view.visibleCells.count, equals: 3)
   }
 
-  // V21 of the tables' T32
+  // T32
   @Test func countsThatGrowWithoutAWordLeaveThePicture() {
     let texts = Texts([30], SpyLayout())
     let window = TestWindow(size: CGSize(width: 300, height: 400), root: texts.view)

@@ -134,7 +134,7 @@ struct CollectionUpdateTests {
     expect(texts.view.subviews.count { $0 is TextCell && !$0.isHidden }, equals: 2)
   }
 
-  // V21 of the tables' T21
+  // V76, T21
   @Test func nestedUpdatesAreOneAndTellTheirEnds() {
     let layout = UpdateSpyLayout()
     let texts = Texts([2], layout)

@@ -5,7 +5,7 @@ import Testing
 
 @testable import UIKit
 
-/// What Apple's layouts and their contexts answered where no view has them (uikit-truth, collection/behaviour.json).
+/// What Apple's layouts and their contexts answered where no view has them, as measured.
 @MainActor
 struct LayoutObjectFactTests {
   // V18

@@ -5,8 +5,7 @@ import UIKitTesting
 
 @testable import UIKit
 
-/// List cells against what Apple's gave (uikit-truth/collection/list.json): where content, picture, text and accessories
-/// stand.
+/// List cells against what Apple's gave: where content, picture, text and accessories stand.
 @MainActor
 struct ListCellFigureTests {
   private struct Cell {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import UIKit
 
-/// Where accessories and content stand, against the frames that Apple's list cells gave (list.json, V69).
+/// Where accessories and content stand, against the frames that Apple's list cells gave (V69).
 struct ListCellLayoutTests {
   private typealias Part = ListCellLayout.Part
 

@@ -6,8 +6,8 @@ import UIKit
 
 @testable import UIKitTestSupport
 
-/// The scenes of string_drawing.json, measured on Apple's system with Helvetica at 14 and Times at 20 points, in proportions
-/// that hold for every font: how many lines high a text is, whose width counts, and where its ink lies.
+/// What was measured on Apple's system with Helvetica at 14 and Times at 20 points, in proportions that hold for every font:
+/// how many lines high a text is, whose width counts, and where its ink lies.
 @Suite struct StringDrawingSceneTests {
   private nonisolated static let long = "Hello world, this is quite a long line of text"
 

@@ -34,7 +34,7 @@ private let dot = picture([[green]])
     return CGRect(x: left, y: top, width: right - left + 1, height: bottom - top + 1)
   }
 
-  /// text_layout.json: what a new one says.
+  /// X22: what Apple's says when it is new.
   @Test func aNewAttachmentIsEmpty() {
     let attachment = NSTextAttachment(data: nil, ofType: nil)
     expect(attachment.bounds == .zero && attachment.contents == nil)

@@ -246,7 +246,7 @@ private let font = UIFont.systemFont(ofSize: 40)
     expect(context.actualScaleFactor, equals: 0.9)
   }
 
-  /// string_drawing.json: one line, its y minus the descent; text without characters is a line high.
+  /// As measured: one line, its y minus the descent; text without characters is a line high.
   @Test func withoutLineFragmentsOneLineStandsOnItsBaseline() {
     let font = UIFont.systemFont(ofSize: 14)
     let size = CGSize(width: 1000, height: 1000)

@@ -6,8 +6,7 @@ import UIKitTesting
 
 @testable import UIKit
 
-/// The scenes of text_layout.json, measured on Apple's system with Helvetica at 14 points, in proportions that hold for every
-/// font.
+/// What was measured on Apple's system with Helvetica at 14 points, in proportions that hold for every font.
 @MainActor @Suite struct TextLayoutSceneTests {
   private static let text = "Hello world, this is a long text\nthat wraps over lines\tand a tab"
   private static let font = UIFont.systemFont(ofSize: 14)
