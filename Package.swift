@@ -207,6 +207,16 @@ package.targets += tests.map { floor, exclude, resources in
 
 for target in package.targets where target.type == .test { target.dependencies.append("Expectations") }
 
+// The papers beside the engines, which are not for the compiler.
+let papers = [
+  "CoreGraphics": ["Raster/"], "CoreText": [""], "QuartzCore": ["Compositing/"], "Platform": [""],
+  "ConstraintSolver": [""], "SourcePort": [""],
+  "UIKit": [
+    "", "Application/", "Collections/", "Layout/", "Lists/", "ObjectiveC/", "Presentation/", "Text/",
+  ],
+]
+for target in package.targets { target.exclude += (papers[target.name] ?? []).map { "\($0)README.md" } }
+
 // `make test-sanitized` and `test-threads` build only what needs no window.
 if Context.environment["UIKIT_PARTS"] == "core" {
   let core: Set = [
