@@ -27,9 +27,10 @@ let silentProperties: [String: String] = {
     "UICollectionLayoutSectionOrthogonalScrollingProperties.bounce": "a section's, not a view's: OrthogonalViewTests",
     "UICollectionLayoutSectionOrthogonalScrollingProperties.decelerationRate":
       "a section's, not a view's: OrthogonalViewTests",
-    "UIContentUnavailableConfiguration.axesPreservingSuperviewLayoutMargins": "README",
-    "UINavigationItem.preferredSearchBarPlacement": "README",
-    "UISwitch.onImage": "README", "UISwitch.offImage": "README", "UISwitch.preferredStyle": "README",
+    "UIContentUnavailableConfiguration.axesPreservingSuperviewLayoutMargins": "docs/differences.md",
+    "UINavigationItem.preferredSearchBarPlacement": "docs/differences.md",
+    "UISwitch.onImage": "docs/differences.md", "UISwitch.offImage": "docs/differences.md",
+    "UISwitch.preferredStyle": "docs/differences.md",
     "UIPasteConfiguration.acceptableTypeIdentifiers": "asked when something is dropped or pasted",
     "UISceneConfiguration.delegateClass": "what a new scene is made of",
     "UISceneConfiguration.sceneClass": "what a new scene is made of",
@@ -39,7 +40,7 @@ let silentProperties: [String: String] = {
       "autocapitalizationType", "autocorrectionType", "smartInsertDeleteType", "keyboardType", "keyboardAppearance",
       "returnKeyType", "textContentType",
     ] {
-      reasons["\(field).\(trait)"] = "README"
+      reasons["\(field).\(trait)"] = "docs/differences.md"
     }
   }
   return reasons
