@@ -209,7 +209,7 @@ for target in package.targets where target.type == .test { target.dependencies.a
 
 // The papers beside the engines, which are not for the compiler.
 let papers = [
-  "CoreGraphics": ["Raster/"], "CoreText": [""], "QuartzCore": ["Compositing/"], "Platform": [""],
+  "CoreGraphics": ["", "Raster/"], "CoreText": [""], "QuartzCore": ["", "Compositing/"], "Platform": [""],
   "ConstraintSolver": [""], "SourcePort": [""],
   "UIKit": [
     "", "Application/", "Collections/", "Layout/", "Lists/", "ObjectiveC/", "Presentation/", "Text/",
