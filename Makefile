@@ -98,7 +98,7 @@ order: ## Finds the functions that release programs have side by side, and write
 	@$(RELEASE) --product uikit-bench >&2
 	Scripts/order .build/release/uikit-bench
 
-lint: ## Checks the format of the code, who imports whom, what the scripts and README promise, and the rules and links of the papers
+lint: ## Checks the format of the code, who imports whom, what scripts and papers promise, and the rules and links of the papers
 	@Scripts/setup
 	swift format lint --strict --parallel --recursive $(CODE)
 	@set -e; for check in Scripts/check-*; do $$check; done
