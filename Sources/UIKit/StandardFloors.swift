@@ -27,6 +27,19 @@ private struct StandardMenus: MenuParts {
 }
 
 private struct StandardControllers: ControllerParts {
+  func present(
+    _ presented: UIViewController, from source: UIViewController, animated: Bool, _ completion: (() -> Void)?
+  ) { source.presenter(of: presented).beginPresenting(presented, from: source, animated: animated, completion) }
+  func dismiss(from controller: UIViewController, animated: Bool, _ completion: (() -> Void)?) {
+    controller.dismissPresented(animated: animated, completion)
+  }
+  func titleChanged(of controller: UIViewController, from old: String?) { controller.titleChanged(from: old) }
+  func editingChanged(of controller: UIViewController) { controller.editingChanged() }
+  func take(_ key: UIKey, in controller: UIViewController) -> Bool { controller.searchTakes(key) }
+  func searchText(of controller: UIViewController) -> String? {
+    controller.itemIfMade?.searchController?.searchBar.text
+  }
+  func replacement(of controller: UIViewController) -> any ContentReplacing { ContentUnavailability(controller) }
   func beginResizing(
     _ root: UIViewController, to size: CGSize, _ traits: UITraitCollection?, in window: UIWindow
   ) -> any ResizingTransition { root.windowWillTransition(to: size, traits, in: window) }

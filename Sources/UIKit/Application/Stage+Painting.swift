@@ -5,7 +5,7 @@ import QuartzCore
 extension Stage {
   /// Paints what a frame changed, or owes it while painting is put off.
   func paint(_ damage: Damage, _ move: PixelMove?) {
-    guard !putsOffPainting || inspector != nil else {
+    guard !putsOffPainting || overlay != nil else {
       damage.rects(with: move).forEach { owed.add($0) }
       return
     }

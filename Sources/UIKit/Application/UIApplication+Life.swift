@@ -160,6 +160,6 @@ extension UIViewController {
   fileprivate func memoryBecameShort() {
     didReceiveMemoryWarning()
     for child in children { child.memoryBecameShort() }
-    presentation?.presentedViewController.memoryBecameShort()
+    coveredBy?.presentedViewController.memoryBecameShort()
   }
 }

@@ -47,9 +47,22 @@ protocol MenuParts {
   func validate(_ command: UICommand, by manager: UndoManager?)
 }
 
-/// What controllers do with other controllers.
+/// What controllers do with other controllers, and with bars.
 @MainActor
 protocol ControllerParts {
+  /// Nothing but a message in the log where the controller presents already or is in no window.
+  func present(
+    _ presented: UIViewController, from source: UIViewController, animated: Bool, _ completion: (() -> Void)?)
+  /// Takes away what a controller or a container of it presented, and all above; when it presented nothing, itself.
+  func dismiss(from controller: UIViewController, animated: Bool, _ completion: (() -> Void)?)
+  /// Bars that show the old title follow.
+  func titleChanged(of controller: UIViewController, from old: String?)
+  func editingChanged(of controller: UIViewController)
+  /// A key that no responder in the controller took, for its search; false where it means nothing there.
+  func take(_ key: UIKey, in controller: UIViewController) -> Bool
+  /// What stands in the search field of a controller; nil without one.
+  func searchText(of controller: UIViewController) -> String?
+  func replacement(of controller: UIViewController) -> any ContentReplacing
   /// Tells a window's root controller, before it happens, that the window gets another size and perhaps other traits.
   func beginResizing(
     _ root: UIViewController, to size: CGSize, _ traits: UITraitCollection?, in window: UIWindow

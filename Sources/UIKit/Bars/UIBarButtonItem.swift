@@ -360,7 +360,7 @@ extension UIBarButtonItem.SystemItem {
 }
 
 extension UIViewController {
-  func makeEditButtonItem() -> UIBarButtonItem {
+  func newEditItem() -> UIBarButtonItem {
     let item = UIBarButtonItem(
       systemItem: .edit,
       primaryAction: UIAction { [weak self] _ in

@@ -108,7 +108,9 @@ import CoreGraphics
   /// Whether it is an action sheet that stands at the bottom of a narrow window.
   var isAtBottom: Bool { (ownPresentation as? ActionSheetPresentation)?.isAtBottom ?? false }
 
-  override func makePresentation(presenting: UIViewController?, source: UIViewController) -> UIPresentationController {
+  override func makePresentation(
+    presenting: UIViewController?, source: UIViewController
+  ) -> (any ControllerPresentation)? {
     switch (modalPresentationStyle, preferredStyle) {
     case (.overFullScreen, _): AlertPresentation(presentedViewController: self, presenting: presenting)
     case (.popover, .actionSheet): ActionSheetPresentation(presentedViewController: self, presenting: presenting)

@@ -482,6 +482,8 @@ import QuartzCore
     return (item.leftBarButtonItems == nil || item.leftItemsSupplementBackButton)
       && bar.delegate?.navigationBar(bar, shouldPop: item) ?? true
   }
+
+  override var stacksChildren: Bool { true }
 }
 
 extension UIKey {

@@ -23,7 +23,7 @@ struct PasteboardItem {
     let plain = AttributedStore(text).stringWithoutAttachments
     if !plain.isEmpty { values.append((Self.text, plain)) }
     if text.length == 1,
-      let image = (text.attribute(.attachment, at: 0, effectiveRange: nil) as? NSTextAttachment)?.picture
+      let image = (text.attribute(.attachment, at: 0, effectiveRange: nil) as? any RunAttachment)?.picture
     {
       values.append((Self.image, image))
     }

@@ -340,15 +340,12 @@ open class UIPasteboard: NSObject {
   /// Copies a text with its attributes.
   func set(_ text: NSAttributedString) { setContent([PasteboardItem(text)]) }
 
-  /// What this program copied with attributes, or pictures as attachments; nil for text alone.
-  var attributedString: NSAttributedString? {
+  /// What this program copied with attributes; nil for text alone.
+  var ownAttributedString: NSAttributedString? { current.first?.attributedString }
+  /// The pictures, where no text stands first.
+  var imagesWithoutText: [UIImage] {
     let items = current
-    if let text = items.first?.attributedString { return text }
-    let images = items.first?.string == nil ? items.compactMap(\.image) : []
-    guard !images.isEmpty else { return nil }
-    let text = NSMutableAttributedString(string: "")
-    for image in images { text.append(NSAttributedString(attachment: NSTextAttachment(image: image))) }
-    return text
+    return items.first?.string == nil ? items.compactMap(\.image) : []
   }
 
   /// Whether there are pictures that this program copied; asks no other program.

@@ -398,18 +398,6 @@ extension UIViewController {
     }
   }
 
-  /// The presentation that shows this controller or a container of it.
-  private var presentationAround: UIPresentationController? { ownPresentation ?? parent?.presentationAround }
-
-  /// The window shows another root: what lay over this one goes with it.
-  func dropPresentations() {
-    if let presentation {
-      presentation.presentedViewController.dropPresentations()
-      presentation.drop()
-    }
-    for child in children { child.dropPresentations() }
-  }
-
   // MARK: - Preparing
 
   /// The presentation controller of this controller's style.

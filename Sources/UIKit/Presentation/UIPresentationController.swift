@@ -2,7 +2,7 @@ import CoreGraphics
 import QuartzCore
 
 /// One controller over another: holds the view that covers the window, and brings the presented view in and out.
-@preconcurrency @MainActor open class UIPresentationController: NSObject, UIContentContainer {
+@preconcurrency @MainActor open class UIPresentationController: NSObject, ControllerPresentation {
   /// The controller's own until it is presented.
   open var presentingViewController: UIViewController { presenter ?? presentedViewController }
   final weak var presenter: UIViewController?
@@ -200,6 +200,8 @@ import QuartzCore
   }
 
   /// Escape, or a click beside it; true when it is dealt with.
+  final func preferredSizeChanged() { containerView?.setNeedsLayout() }
+
   final func dismissByPerson() -> Bool {
     guard isDismissedByPerson, presentedViewController.presentation == nil, !isLeaving else {
       return isDismissedByPerson

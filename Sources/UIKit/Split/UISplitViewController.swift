@@ -386,4 +386,6 @@ import QuartzCore
   package override var childInFront: UIViewController? {
     (isNarrow == true ? narrowController : holders[.secondary] ?? holders[.primary])?.controllerInFront
   }
+
+  override var hasDetailColumn: Bool { true }
 }

@@ -1,21 +1,35 @@
 import CoreGraphics
 
-/// What few controllers have: a tab, tools, a wish about bars.
+/// What few controllers have: an item in a bar, a tab, tools.
 final class ControllerBars {
+  var navigationItem: UINavigationItem?
   var tabItem: UITabBarItem?
   var toolbarItems: [UIBarButtonItem]?
-  var hidesBottomBar = false
+  var editItem: UIBarButtonItem?
+  /// The search whose bar stands in the view itself.
+  weak var searchInView: UISearchController?
 }
 
 extension UIViewController {
   /// The item that a tab bar shows for this controller: its own, else that of the first one in a navigation controller.
   var itemInTabBar: UITabBarItem { tabBarItem }
 
-  func makeBars() -> ControllerBars {
-    if let bars { return bars }
-    let made = ControllerBars()
-    bars = made
-    return made
+  private var bars: ControllerBars? { parts[ControllerBars.self] }
+  func makeBars() -> ControllerBars { parts.part { ControllerBars() } }
+
+  /// Nil until somebody asks for it.
+  var itemIfMade: UINavigationItem? { bars?.navigationItem }
+
+  var searchInView: UISearchController? {
+    get { bars?.searchInView }
+    set { makeBars().searchInView = newValue }
+  }
+
+  func makeNavigationItem() -> UINavigationItem {
+    if let item = bars?.navigationItem { return item }
+    let item = UINavigationItem(title: title, owner: self)
+    makeBars().navigationItem = item
+    return item
   }
 
   func makeTabBarItem() -> UITabBarItem {
@@ -27,5 +41,35 @@ extension UIViewController {
     let item = UITabBarItem(title: title, image: nil, tag: 0)
     makeBars().tabItem = item
     return item
+  }
+
+  func setTabBarItem(_ item: UITabBarItem?) {
+    makeBars().tabItem = item
+    tabBarController?.rebuildItems()
+  }
+
+  var keptToolbarItems: [UIBarButtonItem]? { bars?.toolbarItems }
+
+  func keepToolbarItems(_ items: [UIBarButtonItem]?, _ animated: Bool) {
+    makeBars().toolbarItems = items
+    if let navigationController, navigationController.topViewController === self {
+      navigationController.updateToolbarItems(animated: animated)
+    }
+  }
+
+  func titleChanged(from old: String?) {
+    itemIfMade?.title = title
+    if let item = bars?.tabItem, item.title == old { item.title = title }
+  }
+
+  func makeEditButtonItem() -> UIBarButtonItem {
+    if let item = bars?.editItem { return item }
+    let item = newEditItem()
+    makeBars().editItem = item
+    return item
+  }
+
+  func editingChanged() {
+    if let item = bars?.editItem { updateEditItem(on: item) }
   }
 }

@@ -6,9 +6,7 @@ extension StyledText.RunStyle.Attachment {
   /// Draws the attachment's picture, a template in `color`; without a picture, a document.
   func paint(in rect: CGRect, color: UIColor, _ traits: UITraitCollection, at offset: Int) {
     if isView { return }
-    let image = attachment.image(
-      for: CGRect(origin: .zero, size: rect.size), attributes: attributes, location: TextOffsetLocation(start + offset),
-      textContainer: container)
+    let image = attachment.picture(size: rect.size, at: start + offset, attributes, in: container)
     guard let image = image?.matching(scale: traits.displayScale, traits: traits) else {
       return paintDocument(in: rect, traits)
     }

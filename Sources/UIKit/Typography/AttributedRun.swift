@@ -11,7 +11,7 @@ struct AttributedRun {
   private(set) var allowsTightening = false
   private let options: TextOptions
   private var intent: UInt = 0
-  private var attachment: NSTextAttachment?
+  private var attachment: (any RunAttachment)?
   /// The run's own, without those of links.
   private var attributes: [NSAttributedString.Key: Any] = [:]
 
@@ -92,7 +92,7 @@ struct AttributedRun {
     case .effect:
       let effect = value as? NSAttributedString.TextEffectStyle ?? (value as? String).map { .init(rawValue: $0) }
       style.isLetterpress = effect == .letterpressStyle
-    case .attachment: attachment = value as? NSTextAttachment
+    case .attachment: attachment = value as? any RunAttachment
     case .link: isLink = value is URL || value is NSURL || value is String
     case .baselineOffset:
       span.baselineOffset = number ?? 0
@@ -117,36 +117,17 @@ struct AttributedRun {
 
   /// Asks an attachment how large it is, now that the font is known.
   private mutating func place(
-    _ attachment: NSTextAttachment, at offset: Int, in surroundings: StyledText.Surroundings
+    _ attachment: any RunAttachment, at offset: Int, in surroundings: StyledText.Surroundings
   ) {
     let line = CGRect(x: 0, y: 0, width: surroundings.width, height: span.font.lineHeight)
-    let place = surroundings.offset + offset
-    let ofView = boundsOfView(of: attachment, at: place, in: line, surroundings)
-    var bounds =
-      ofView
-      ?? attachment.attachmentBounds(
-        for: attributes, location: TextOffsetLocation(place), textContainer: surroundings.container,
-        proposedLineFragment: line, position: .zero)
+    var (bounds, isView) = attachment.bounds(at: surroundings.offset + offset, attributes, in: line, surroundings)
     if !bounds.isFinite { bounds = .zero }
     let padding = attachment.lineLayoutPadding
     span.attachment = TextBox(width: bounds.width + 2 * padding, ascent: bounds.maxY, descent: -bounds.minY)
     bounds.origin.x += padding
     style.attachment = StyledText.RunStyle.Attachment(
       attachment: attachment, bounds: bounds, attributes: attributes, container: surroundings.container,
-      start: surroundings.offset, isView: ofView != nil)
-  }
-
-  /// Nil for what no view stands for.
-  private func boundsOfView(
-    of attachment: NSTextAttachment, at offset: Int, in line: CGRect, _ surroundings: StyledText.Surroundings
-  ) -> CGRect? {
-    guard let shown = surroundings.view else { return nil }
-    nonisolated(unsafe) let (view, attributes) = (shown, attributes)
-    let container = surroundings.container
-    // Text that a view shows is set on the main thread.
-    return MainActor.assumeIsolated {
-      view.attachmentViews?.bounds(of: attachment, at: offset, attributes, in: line, of: container)
-    }
+      start: surroundings.offset, isView: isView)
   }
 
   /// What Markdown says of a phrase, shown in the run's font.

@@ -5,13 +5,13 @@ import Foundation
 extension StyledText {
   /// Where attachments stand, as far as it decides how large they are.
   struct Surroundings {
-    weak var container: NSTextContainer?
+    weak var container: (any RunContainer)?
     /// Of a line, in points.
     var width: CGFloat = 1e7
     /// Of the text's first character, in the text that it is a part of.
     var offset = 0
     /// Who knows of views for attachments.
-    weak var view: (any StorageObserver)?
+    weak var view: (any RunAttachmentViews)?
   }
 
   /// How a run looks; a nil colour is up to who paints.
@@ -34,10 +34,10 @@ extension StyledText {
 
     /// An attachment with its place, in points from where the character begins on the baseline, y upwards.
     struct Attachment {
-      var attachment: NSTextAttachment
+      var attachment: any RunAttachment
       var bounds: CGRect
       var attributes: [NSAttributedString.Key: Any]
-      weak var container: NSTextContainer?
+      weak var container: (any RunContainer)?
       /// The offset of the text that is set, in the one that it is a part of.
       var start: Int
       /// Whether a view stands there, which nothing is drawn for.

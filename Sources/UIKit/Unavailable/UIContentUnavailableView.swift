@@ -163,76 +163,57 @@ extension UIButton.Configuration {
   fileprivate var hasContent: Bool { title?.isEmpty == false || attributedTitle != nil || image != nil }
 }
 
-/// What a controller is asked for its content-unavailable configuration with.
-public nonisolated struct UIContentUnavailableConfigurationState: Hashable, UIConfigurationState {
-  public var traitCollection: UITraitCollection
-  /// What stands in the search field of the controller.
-  public var searchText: String?
-  private var custom: [UIConfigurationStateCustomKey: AnyHashable] = [:]
+/// Shows a view in place of a controller's content, above it.
+final class ContentUnavailability: ContentReplacing {
+  private unowned let controller: UIViewController
+  private var view: (any UIView & UIContentView)?
+  private var isUpdatePending = false
 
-  public init(traitCollection: UITraitCollection) { self.traitCollection = traitCollection }
+  init(_ controller: UIViewController) { self.controller = controller }
 
-  public subscript(key: UIConfigurationStateCustomKey) -> AnyHashable? {
-    get { custom[key] }
-    set { custom[key] = newValue }
-  }
-}
-
-/// The view that a controller shows in place of its content, above it.
-final class ContentUnavailability {
-  var configuration: (any UIContentConfiguration)?
-  var view: (any UIView & UIContentView)?
-  var isUpdatePending = false
-}
-
-extension UIViewController {
-  func showUnavailability(_ configuration: (any UIContentConfiguration)?) {
-    let kept = unavailability ?? ContentUnavailability()
-    unavailability = kept
-    kept.configuration = configuration
-    guard isViewLoaded else { return }
-    installUnavailability()
+  var configuration: (any UIContentConfiguration)? {
+    didSet { if controller.isViewLoaded { install() } }
   }
 
-  func installUnavailability() {
-    guard let kept = unavailability, let view = viewIfLoaded else { return }
-    guard var configuration = kept.configuration else {
-      kept.view?.removeFromSuperview()
-      return kept.view = nil
+  func viewDidLoad() {
+    if configuration != nil { install() }
+  }
+
+  private func install() {
+    guard let holder = controller.viewIfLoaded else { return }
+    guard var configuration else {
+      view?.removeFromSuperview()
+      return view = nil
     }
+    let state = controller.contentUnavailableConfigurationState
     if var search = configuration as? UIContentUnavailableConfiguration, search.isOfSearch,
-      search.text == SystemWord.noResults.text, let text = contentUnavailableConfigurationState.searchText,
-      !text.isEmpty
+      search.text == SystemWord.noResults.text, let text = state.searchText, !text.isEmpty
     {
       search.text = SystemWord.noResults(for: text)
       configuration = search
     }
-    configuration = configuration.updated(for: contentUnavailableConfigurationState)
-    if let shown = kept.view, shown.supports(configuration) {
-      shown.configuration = configuration
+    configuration = configuration.updated(for: state)
+    if let view, view.supports(configuration) {
+      view.configuration = configuration
     } else {
-      kept.view?.removeFromSuperview()
-      kept.view = configuration.makeContentView()
+      view?.removeFromSuperview()
+      view = configuration.makeContentView()
     }
-    guard let shown = kept.view else { return }
-    shown.frame = view.bounds
-    shown.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-    if shown.superview !== view { view.addSubview(shown) } else { view.bringSubviewToFront(shown) }
+    guard let view else { return }
+    view.frame = holder.bounds
+    view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    if view.superview !== holder { holder.addSubview(view) } else { holder.bringSubviewToFront(view) }
   }
 
-  /// Asks for the configuration once before the next layout.
-  func scheduleUnavailabilityUpdate() {
-    let kept = unavailability ?? ContentUnavailability()
-    unavailability = kept
-    guard !kept.isUpdatePending else { return }
-    kept.isUpdatePending = true
-    viewIfLoaded?.setNeedsLayout()
+  func scheduleUpdate() {
+    guard !isUpdatePending else { return }
+    isUpdatePending = true
+    controller.viewIfLoaded?.setNeedsLayout()
   }
 
-  /// Called before the view's layout.
-  func updateUnavailabilityIfNeeded() {
-    guard let kept = unavailability, kept.isUpdatePending else { return }
-    kept.isUpdatePending = false
-    updateContentUnavailableConfiguration(using: contentUnavailableConfigurationState)
+  func viewWillLayOut() {
+    guard isUpdatePending else { return }
+    isUpdatePending = false
+    controller.updateContentUnavailableConfiguration(using: controller.contentUnavailableConfigurationState)
   }
 }

@@ -11,7 +11,7 @@ extension UIView {
         tracked(.layout) {
           // Each look at a weak reference counts.
           let controller = controller
-          controller?.updateUnavailabilityIfNeeded()
+          controller?.replacement?.viewWillLayOut()
           controller?.viewWillLayoutSubviews()
           layoutSubviews()
           if let layoutItem { constrainedLayoutEnded(layoutItem) }

@@ -484,7 +484,6 @@ open class UIView: UIResponder, CALayerDelegate, LayerView, UITraitEnvironment, 
   var holdsKeyboard: Bool { false }
   /// Whether a drag of a scroll view around it takes touches away from the view.
   var yieldsTouchesToScrolling: Bool { true }
-
   /// A subview was hidden or shown.
   func setHidden(_ isHidden: Bool, of subview: UIView) { subview.setHiddenAtOnce(isHidden) }
 

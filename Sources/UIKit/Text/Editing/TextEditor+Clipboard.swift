@@ -116,16 +116,14 @@ extension TextEditor {
   }
 }
 
-extension AttributedStore {
-  /// The letters for other programs: what stands for attachments says nothing there.
-  var stringWithoutAttachments: String {
-    let string = self.string
-    guard string.utf8.count > count, string.unicodeScalars.contains("\u{FFFC}") else { return string }
-    var result = ""
-    forEachRun(in: 0..<count) { attributes, range in
-      if attributes[.attachment] == nil { result += text.string(in: range) }
-      return true
-    }
-    return result
+extension UIPasteboard {
+  /// What this program copied with attributes, or pictures as attachments; nil for text alone.
+  var attributedString: NSAttributedString? {
+    if let text = ownAttributedString { return text }
+    let images = imagesWithoutText
+    guard !images.isEmpty else { return nil }
+    let text = NSMutableAttributedString(string: "")
+    for image in images { text.append(NSAttributedString(attachment: NSTextAttachment(image: image))) }
+    return text
   }
 }

@@ -138,6 +138,8 @@ open class NSTextContainer: NSObject {
   }
 }
 
+extension NSTextContainer: RunContainer {}
+
 /// The text view of a container that follows its size.
 @MainActor
 protocol TextContainerTracker: AnyObject {

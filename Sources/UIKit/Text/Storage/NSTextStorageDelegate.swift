@@ -26,7 +26,7 @@ extension NSTextStorageDelegate {
 
 /// Who is told when a storage has processed an edit, after its delegate: the layout managers, and the view that shows the text.
 @MainActor
-protocol StorageObserver: AnyObject {
+protocol StorageObserver: RunAttachmentViews {
   /// - Parameters:
   ///   - newCharRange: What is new, in the text as it is now.
   ///   - delta: How much longer it has become.

@@ -115,7 +115,9 @@ final class AttachmentViews {
           style.isView
         else { continue }
         // Characters beside each other that are the same attachment were set as one.
-        guard let entry = entry(for: style.attachment, at: block.start + box.offset, style.container) else { continue }
+        guard let attachment = style.attachment as? NSTextAttachment,
+          let entry = entry(for: attachment, at: block.start + box.offset, style.container as? NSTextContainer)
+        else { continue }
         seen.insert(ObjectIdentifier(entry))
         let grid = content.pixelGrid
         show(

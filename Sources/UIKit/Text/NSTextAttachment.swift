@@ -154,3 +154,37 @@ extension NSAttributedString {
     return result
   }
 }
+
+extension NSTextAttachment: RunAttachment {
+  func bounds(
+    at offset: Int, _ attributes: [NSAttributedString.Key: Any], in line: CGRect, _ place: StyledText.Surroundings
+  ) -> (CGRect, isView: Bool) {
+    let container = place.container as? NSTextContainer
+    if let bounds = boundsOfView(at: offset, attributes, in: line, place, container) { return (bounds, true) }
+    let own = attachmentBounds(
+      for: attributes, location: TextOffsetLocation(offset), textContainer: container, proposedLineFragment: line,
+      position: .zero)
+    return (own, false)
+  }
+
+  /// Nil where no view stands for it.
+  private func boundsOfView(
+    at offset: Int, _ attributes: [NSAttributedString.Key: Any], in line: CGRect, _ place: StyledText.Surroundings,
+    _ container: NSTextContainer?
+  ) -> CGRect? {
+    guard let shown = place.view as? any StorageObserver else { return nil }
+    nonisolated(unsafe) let (view, attributes) = (shown, attributes)
+    // Text that a view shows is set on the main thread.
+    return MainActor.assumeIsolated {
+      view.attachmentViews?.bounds(of: self, at: offset, attributes, in: line, of: container)
+    }
+  }
+
+  func picture(
+    size: CGSize, at offset: Int, _ attributes: [NSAttributedString.Key: Any], in container: (any RunContainer)?
+  ) -> UIImage? {
+    image(
+      for: CGRect(origin: .zero, size: size), attributes: attributes, location: TextOffsetLocation(offset),
+      textContainer: container as? NSTextContainer)
+  }
+}

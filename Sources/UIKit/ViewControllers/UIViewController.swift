@@ -46,7 +46,7 @@ open class UIViewController: UIResponder, UITraitEnvironment,
     loadView()
     ensure(loadedView != nil, "\(type(of: self)).loadView() set no view")
     viewDidLoad()
-    if unavailability?.configuration != nil { installUnavailability() }
+    replacement?.viewDidLoad()
   }
 
   open func loadView() {
@@ -82,10 +82,7 @@ open class UIViewController: UIResponder, UITraitEnvironment,
     willSet { willChangeValue(forKey: "title") }
     didSet {
       defer { didChangeValue(forKey: "title") }
-      if title != oldValue {
-        itemIfMade?.title = title
-        if let item = bars?.tabItem, item.title == oldValue { item.title = title }
-      }
+      if title != oldValue { UpperFloors.controllers.titleChanged(of: self, from: oldValue) }
       if let window = loadedView?.window {
         window.updateTitle()
       }
@@ -95,7 +92,7 @@ open class UIViewController: UIResponder, UITraitEnvironment,
   /// The size the owner would like in a container.
   open var preferredContentSize = CGSize.zero {
     didSet {
-      if preferredContentSize != oldValue { ownPresentation?.containerView?.setNeedsLayout() }
+      if preferredContentSize != oldValue { shownBy?.preferredSizeChanged() }
       if preferredContentSize != oldValue { parent?.preferredContentSizeDidChange(forChildContentContainer: self) }
     }
   }
@@ -109,7 +106,7 @@ open class UIViewController: UIResponder, UITraitEnvironment,
   open var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? {
     ownCoordinator ?? parent?.transitionCoordinator
   }
-  final weak var ownCoordinator: TransitionCoordinator?
+  final weak var ownCoordinator: (any UIViewControllerTransitionCoordinator)?
 
   /// The window gets another size, and the view will have `size`, in points. Called before, for each size on the way;
   /// overrides call super, which tells the controllers in this one.
@@ -118,7 +115,7 @@ open class UIViewController: UIResponder, UITraitEnvironment,
       let new = self.size(forChildContentContainer: child, withParentContainerSize: size)
       if new != child.view.bounds.size { child.viewWillTransition(to: new, with: coordinator) }
     }
-    presentation?.viewWillTransition(to: size, with: coordinator)
+    coveredBy?.viewWillTransition(to: size, with: coordinator)
   }
 
   /// The traits change with the window's size; called before `viewWillTransition(to:with:)`. Overrides call super.
@@ -126,7 +123,7 @@ open class UIViewController: UIResponder, UITraitEnvironment,
     to newCollection: UITraitCollection, with coordinator: any UIViewControllerTransitionCoordinator
   ) {
     forEachContained { $0.willTransition(to: newCollection, with: coordinator) }
-    presentation?.willTransition(to: newCollection, with: coordinator)
+    coveredBy?.willTransition(to: newCollection, with: coordinator)
   }
 
   /// The size that a controller in this one will have when this one's view has another.
@@ -200,50 +197,35 @@ open class UIViewController: UIResponder, UITraitEnvironment,
   // MARK: - Navigation
 
   /// What a navigation controller's bar shows for this controller; made when first asked for.
-  open var navigationItem: UINavigationItem {
-    if let itemIfMade { return itemIfMade }
-    let item = UINavigationItem(title: title, owner: self)
-    itemIfMade = item
-    return item
-  }
-  private(set) final var itemIfMade: UINavigationItem?
-  /// The search whose bar stands in the view itself.
-  final weak var searchInView: UISearchController?
+  open var navigationItem: UINavigationItem { makeNavigationItem() }
+  /// What floors above keep of the controller.
+  final var parts = KeptParts()
+  /// Whether its children lie over each other, each come to from the one below.
+  var stacksChildren: Bool { false }
+  /// Whether it has a column for details.
+  var hasDetailColumn: Bool { false }
 
   // MARK: - Bars
-
-  final var bars: ControllerBars?
 
   /// What a tab bar shows for this controller; made when first asked for, with the controller's title.
   open var tabBarItem: UITabBarItem! {
     get { makeTabBarItem() }
-    set {
-      makeBars().tabItem = newValue
-      tabBarController?.rebuildItems()
-    }
+    set { setTabBarItem(newValue) }
   }
 
   /// The nearest tab bar controller that this one lies in.
   open var tabBarController: UITabBarController? { ancestor() }
 
   /// Whether tab bar and toolbar go while this controller, or one pushed after it, is on top of a navigation controller.
-  open var hidesBottomBarWhenPushed: Bool {
-    get { bars?.hidesBottomBar ?? false }
-    set { if newValue != hidesBottomBarWhenPushed { makeBars().hidesBottomBar = newValue } }
-  }
+  open var hidesBottomBarWhenPushed = false
 
   /// What the toolbar of the navigation controller around this one shows.
   open var toolbarItems: [UIBarButtonItem]? {
-    get { bars?.toolbarItems }
+    get { keptToolbarItems }
     set { setToolbarItems(newValue, animated: false) }
   }
 
-  open func setToolbarItems(_ toolbarItems: [UIBarButtonItem]?, animated: Bool) {
-    makeBars().toolbarItems = toolbarItems
-    if let navigationController, navigationController.topViewController === self {
-      navigationController.updateToolbarItems(animated: animated)
-    }
-  }
+  open func setToolbarItems(_ items: [UIBarButtonItem]?, animated: Bool) { keepToolbarItems(items, animated) }
 
   /// Whether the view goes under bars that are not translucent as well.
   open var extendedLayoutIncludesOpaqueBars = false {
@@ -269,8 +251,8 @@ open class UIViewController: UIResponder, UITraitEnvironment,
 
   /// Pushes onto the navigation controller around this one, or presents.
   open func show(_ vc: UIViewController, sender: Any?) {
-    if let navigationController {
-      navigationController.show(vc, sender: sender)
+    if let stack = ancestor(where: \.stacksChildren) {
+      stack.show(vc, sender: sender)
     } else {
       present(vc, animated: true)
     }
@@ -278,21 +260,15 @@ open class UIViewController: UIResponder, UITraitEnvironment,
 
   /// Puts a controller into the secondary column of the split view around this one, or presents it.
   open func showDetailViewController(_ vc: UIViewController, sender: Any?) {
-    if let splitViewController {
-      splitViewController.showDetailViewController(vc, sender: sender)
+    if let split = ancestor(where: \.hasDetailColumn) {
+      split.showDetailViewController(vc, sender: sender)
     } else {
       present(vc, animated: true)
     }
   }
 
   /// A button that says Edit or Done and switches `isEditing`.
-  open var editButtonItem: UIBarButtonItem {
-    if let editItem { return editItem }
-    let item = makeEditButtonItem()
-    editItem = item
-    return item
-  }
-  private var editItem: UIBarButtonItem?
+  open var editButtonItem: UIBarButtonItem { makeEditButtonItem() }
 
   open var isEditing: Bool {
     get { storedEditing }
@@ -303,7 +279,7 @@ open class UIViewController: UIResponder, UITraitEnvironment,
   /// Overrides call super.
   open func setEditing(_ editing: Bool, animated: Bool) {
     storedEditing = editing
-    editItem.map { updateEditItem(on: $0) }
+    UpperFloors.controllers.editingChanged(of: self)
   }
 
   // MARK: - Presentation
@@ -312,7 +288,10 @@ open class UIViewController: UIResponder, UITraitEnvironment,
   open var modalTransitionStyle = UIModalTransitionStyle.coverVertical
   /// How this controller comes and goes unless a delegate animates that: presented, in place of `modalTransitionStyle`, and
   /// pushed where it zooms.
-  open var preferredTransition: Transition?
+  open var preferredTransition: Transition? {
+    get { keptTransition }
+    set { keptTransition = newValue }
+  }
   /// Keeps Escape, a click beside a sheet and a drag from dismissing it.
   open var isModalInPresentation = false
   /// Whether a controller of the style `currentContext` or `overCurrentContext` that this one or one in it presents
@@ -328,78 +307,52 @@ open class UIViewController: UIResponder, UITraitEnvironment,
   open func present(
     _ viewControllerToPresent: UIViewController, animated flag: Bool, completion: (() -> Void)? = nil
   ) {
-    presenter(of: viewControllerToPresent)
-      .beginPresenting(viewControllerToPresent, from: self, animated: flag, completion)
+    UpperFloors.controllers.present(viewControllerToPresent, from: self, animated: flag, completion)
   }
 
   /// Takes away what this controller or a container of it presented, and all above; when it presented nothing, itself.
   open func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {
-    dismissPresented(animated: flag, completion)
+    UpperFloors.controllers.dismiss(from: self, animated: flag, completion)
   }
 
   /// What this controller or a container of it presented.
   open var presentedViewController: UIViewController? {
-    presentation?.presentedViewController ?? parent?.presentedViewController
+    coveredBy?.presentedViewController ?? parent?.presentedViewController
   }
 
   /// Who presented this controller or a container of it.
   open var presentingViewController: UIViewController? {
-    ownPresentation?.presentingViewController ?? parent?.presentingViewController
+    shownBy?.presentingViewController ?? parent?.presentingViewController
   }
 
   /// How this controller, or the container around it, is or will be shown over its presenter; made when first asked for,
   /// so that its delegate can be set before.
-  open var presentationController: UIPresentationController? {
-    ownPresentation ?? parent?.presentationController ?? preparedPresentation()
-  }
-  private var prepared: (style: UIModalPresentationStyle, presentation: UIPresentationController)?
-
-  /// The one that the controller will be presented with, unless its style is another by then.
-  final func preparedPresentation() -> UIPresentationController {
-    if let prepared, prepared.style == modalPresentationStyle { return prepared.presentation }
-    let made = makePresentation(presenting: nil, source: self)
-    prepared = (modalPresentationStyle, made)
-    return made
-  }
-
-  final func takePreparedPresentation(
-    from presenter: UIViewController, _ source: UIViewController
-  ) -> UIPresentationController {
-    defer { prepared = nil }
-    let hasOwn = modalPresentationStyle == .custom
-    return hasOwn ? makePresentation(presenting: presenter, source: source) : preparedPresentation()
-  }
+  open var presentationController: UIPresentationController? { presentationInUse }
 
   /// The sheet that this controller, or the container around it, is or will be shown as; nil for other styles.
-  open var sheetPresentationController: UISheetPresentationController? {
-    presentationController as? UISheetPresentationController
-  }
+  open var sheetPresentationController: UISheetPresentationController? { presentationOfKind() }
 
   /// The popover that this controller, or the container around it, is or will be shown as; nil for other styles.
-  open var popoverPresentationController: UIPopoverPresentationController? {
-    presentationController as? UIPopoverPresentationController
-  }
+  open var popoverPresentationController: UIPopoverPresentationController? { presentationOfKind() }
 
   /// The one that shows this controller or the container around it now.
-  open var activePresentationController: UIPresentationController? {
-    ownPresentation ?? parent?.activePresentationController
-  }
+  open var activePresentationController: UIPresentationController? { presentationAround }
 
-  /// Of the controller presented by this one.
-  var presentation: UIPresentationController?
-  /// The one that shows this controller.
-  final weak var ownPresentation: UIPresentationController?
+  /// How the controller presented by this one lies over it.
+  final var coveredBy: (any ControllerPresentation)?
+  /// How this controller lies over its presenter.
+  final weak var shownBy: (any ControllerPresentation)?
 
   /// The presented controller, or the child in a container, that key presses concern first.
   package final var controllerInFront: UIViewController {
-    presentation?.presentedViewController.controllerInFront ?? childInFront ?? self
+    coveredBy?.presentedViewController.controllerInFront ?? childInFront ?? self
   }
   package var childInFront: UIViewController? {
     children.last { $0.viewIfLoaded?.isVisibleInWindow ?? false }?.controllerInFront
   }
-  /// The presentation controller of this controller's style.
-  func makePresentation(presenting: UIViewController?, source: UIViewController) -> UIPresentationController {
-    makeStandardPresentation(presenting: presenting, source: source)
+  /// The presentation of a kind of its own; nil for what the style says.
+  func makePresentation(presenting: UIViewController?, source: UIViewController) -> (any ControllerPresentation)? {
+    nil
   }
   /// Where the view stands over its presenter; nil for what the style says.
   func frameWhenPresented(in bounds: CGRect) -> CGRect? { nil }
@@ -410,17 +363,24 @@ open class UIViewController: UIResponder, UITraitEnvironment,
 
   // MARK: - Nothing to see
 
-  final var unavailability: ContentUnavailability?
+  /// Made when something stands in place of the content, or may.
+  final var replacement: (any ContentReplacing)?
+
+  private func makeReplacement() -> any ContentReplacing {
+    let made = replacement ?? UpperFloors.controllers.replacement(of: self)
+    replacement = made
+    return made
+  }
 
   /// What the controller shows in place of its content; nil for the content.
   open var contentUnavailableConfiguration: (any UIContentConfiguration)? {
-    get { unavailability?.configuration }
-    set { showUnavailability(newValue) }
+    get { replacement?.configuration }
+    set { if newValue != nil || replacement != nil { makeReplacement().configuration = newValue } }
   }
 
   open var contentUnavailableConfigurationState: UIContentUnavailableConfigurationState {
     var state = UIContentUnavailableConfigurationState(traitCollection: traitCollection)
-    state.searchText = itemIfMade?.searchController?.searchBar.text
+    state.searchText = UpperFloors.controllers.searchText(of: self)
     return state
   }
 
@@ -428,7 +388,7 @@ open class UIViewController: UIResponder, UITraitEnvironment,
   open func updateContentUnavailableConfiguration(using state: UIContentUnavailableConfigurationState) {}
 
   /// Has `updateContentUnavailableConfiguration(using:)` called before the next layout.
-  open func setNeedsUpdateContentUnavailableConfiguration() { scheduleUnavailabilityUpdate() }
+  open func setNeedsUpdateContentUnavailableConfiguration() { makeReplacement().scheduleUpdate() }
 
   // MARK: - The screen
 
@@ -522,7 +482,7 @@ open class UIViewController: UIResponder, UITraitEnvironment,
 
   open override var next: UIResponder? {
     // A presentation without a presenter names the presented one.
-    if let presenter = ownPresentation?.presentingViewController, presenter !== self { return presenter }
+    if let presenter = shownBy?.presentingViewController, presenter !== self { return presenter }
     // A page over all of the window has the root's view taken out of it.
     return loadedView?.superview ?? windowOfRoot
   }
@@ -535,8 +495,8 @@ open class UIViewController: UIResponder, UITraitEnvironment,
   package override var responderWindow: UIWindow? { loadedView?.window }
 
   open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
-    if let key = presses.first?.key, searchTakes(key) { return }
-    if let ownPresentation, presses.first?.key?.isPlainEscape ?? false, ownPresentation.dismissByPerson() { return }
+    if let key = presses.first?.key, UpperFloors.controllers.take(key, in: self) { return }
+    if let shownBy, presses.first?.key?.isPlainEscape ?? false, shownBy.dismissByPerson() { return }
     super.pressesBegan(presses, with: event)
   }
 

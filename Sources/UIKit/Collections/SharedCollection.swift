@@ -4,7 +4,7 @@ import CoreGraphics
 /// (`useLayoutToLayoutNavigationTransitions`). The view goes from one to the other with the change of the stack.
 extension UICollectionViewController {
   func checkMayShare() {
-    guard let navigation = parent as? UINavigationController else { return }
+    guard let navigation = parent, navigation.stacksChildren else { return }
     fatalError(
       "useLayoutToLayoutNavigationTransitions of \(self) was changed while it is in the stack of \(navigation): set it before "
         + "the controller is pushed")
@@ -55,16 +55,6 @@ extension UICollectionViewController {
     replaceCollection(by: shared)
     holder?.installMovement()
     takeLayout(animated: false)
-  }
-}
-
-extension NavigationTransition {
-  /// Whether both controllers show one collection view: nothing slides then.
-  func handsCollectionOver() -> Bool {
-    guard let from = from as? UICollectionViewController, let to = to as? UICollectionViewController else {
-      return false
-    }
-    return to.takeCollection(from: from, isPush: isPush)
   }
 }
 

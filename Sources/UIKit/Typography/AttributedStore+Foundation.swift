@@ -25,3 +25,17 @@ extension NSAttributedString {
     self.init(attributedString: text)
   }
 }
+
+extension AttributedStore {
+  /// The letters for other programs: what stands for attachments says nothing there.
+  var stringWithoutAttachments: String {
+    let string = self.string
+    guard string.utf8.count > count, string.unicodeScalars.contains("\u{FFFC}") else { return string }
+    var result = ""
+    forEachRun(in: 0..<count) { attributes, range in
+      if attributes[.attachment] == nil { result += text.string(in: range) }
+      return true
+    }
+    return result
+  }
+}

@@ -159,6 +159,13 @@ extension UIViewController {
 
   // MARK: - Containers
 
+  /// The nearest controller around this one of which something is true.
+  func ancestor(where isWanted: (UIViewController) -> Bool) -> UIViewController? {
+    var controller = parent
+    while let current = controller, !isWanted(current) { controller = current.parent }
+    return controller
+  }
+
   /// The nearest container of a kind.
   func ancestor<Container: UIViewController>() -> Container? {
     var current = parent
