@@ -148,3 +148,14 @@ extension UIColor {
     }
   }
 }
+
+extension UIView {
+  /// A layer of the view's `layerClass`.
+  static func makeLayer() -> CALayer {
+    guard layerClass != CALayer.self else { return CALayer() }
+    guard let type = layerClass as? CALayer.Type else {
+      fatalError("\(self).layerClass is \(layerClass), which is no CALayer")
+    }
+    return type.layer()
+  }
+}

@@ -49,14 +49,6 @@ open class UIView: UIResponder, CALayerDelegate, LayerView, UITraitEnvironment, 
     }
   }
 
-  private static func makeLayer() -> CALayer {
-    guard layerClass != CALayer.self else { return CALayer() }
-    guard let type = layerClass as? CALayer.Type else {
-      fatalError("\(self).layerClass is \(layerClass), which is no CALayer")
-    }
-    return type.layer()
-  }
-
   private func setUp() {
     layer.view = self
     layer.marks.own.formUnion(.ofNewView)
