@@ -114,11 +114,3 @@ import CoreGraphics
     return super.appearanceProperties + own
   }
 }
-
-extension UIScrollView {
-  /// Stands above the content, to be pulled down.
-  public var refreshControl: UIRefreshControl? {
-    get { pulledView as? UIRefreshControl }
-    set { pulledView = newValue }
-  }
-}

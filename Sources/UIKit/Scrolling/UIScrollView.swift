@@ -214,7 +214,13 @@ import QuartzCore
 
   // MARK: - Refreshing
 
-  /// What stands above the content, to be pulled down: the refresh control.
+  /// Stands above the content, to be pulled down.
+  open var refreshControl: UIRefreshControl? {
+    get { pulledView as? UIRefreshControl }
+    set { pulledView = newValue }
+  }
+
+  /// The refresh control, as the scroll view knows it.
   final var pulledView: (any PulledView)? {
     didSet {
       guard pulledView !== oldValue else { return }

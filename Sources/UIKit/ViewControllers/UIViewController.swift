@@ -225,7 +225,9 @@ open class UIViewController: UIResponder, UITraitEnvironment,
     set { setToolbarItems(newValue, animated: false) }
   }
 
-  open func setToolbarItems(_ items: [UIBarButtonItem]?, animated: Bool) { keepToolbarItems(items, animated) }
+  open func setToolbarItems(_ toolbarItems: [UIBarButtonItem]?, animated: Bool) {
+    keepToolbarItems(toolbarItems, animated)
+  }
 
   /// Whether the view goes under bars that are not translucent as well.
   open var extendedLayoutIncludesOpaqueBars = false {
