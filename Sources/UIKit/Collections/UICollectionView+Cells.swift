@@ -17,7 +17,7 @@ extension UICollectionView {
     else { return }
     view.isSizeDoubted = true
     if !UIView.areAnimationsEnabled { places.showsSizesAtOnce = true }
-    list.marks.needsItems = true
+    list.invalidateItems()
     setNeedsLayout()
   }
 

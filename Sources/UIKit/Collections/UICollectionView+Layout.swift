@@ -32,7 +32,7 @@ extension UICollectionView {
     if isMirrored == places.isMirrored { return }
     places.isMirrored = isMirrored
     places.known = nil
-    list.marks.needsItems = true
+    list.invalidateItems()
   }
 
   /// Another screen has other pixels, other text sizes other sizes.
@@ -62,19 +62,18 @@ extension UICollectionView {
     let layout = collectionViewLayout
     places.isPreparing = true
     // A reload that the layout asks for has to wait.
-    let wasFilling = list.filling.isOn
-    list.filling.isOn = true
-    var rounds = 0
-    repeat {
-      places.needsPrepare = false
-      asked { $0.prepare() }
-      rounds += 1
-    } while places.needsPrepare && rounds < PlacesState.preparingLimit
-    if places.needsPrepare {
-      places.needsPrepare = false
-      report("\(type(of: layout)) invalidates itself in each prepare(): what prepare() changes has to settle")
+    list.whileFilling {
+      var rounds = 0
+      repeat {
+        places.needsPrepare = false
+        asked { $0.prepare() }
+        rounds += 1
+      } while places.needsPrepare && rounds < PlacesState.preparingLimit
+      if places.needsPrepare {
+        places.needsPrepare = false
+        report("\(type(of: layout)) invalidates itself in each prepare(): what prepare() changes has to settle")
+      }
     }
-    list.filling.isOn = wasFilling
     places.isPreparing = false
     places.wasPrepared = true
     takeContentSize(layout)
@@ -83,7 +82,7 @@ extension UICollectionView {
     tellLayoutOfMotion()
     if places.needsPrepare { prepareIfNeeded() }
     takeTargetOffset()
-    list.marks.needsItems = true
+    list.invalidateItems()
   }
 
   /// A view without a background of its own stands on what suits its layout.
@@ -134,7 +133,7 @@ extension UICollectionView {
     guard layout === collectionViewLayout || transition?.involves(layout) ?? false else { return }
     if list.places.hold.origin == bounds.origin { list.placesWillChange() }
     places.invalidate(context.keys)
-    list.marks.needsItems = true
+    list.invalidateItems()
     setNeedsLayout()
     let (size, offset) = (context.contentSizeAdjustment, context.contentOffsetAdjustment)
     if size != .zero {
@@ -171,7 +170,7 @@ extension UICollectionView {
 
   func boundsMayHaveChanged(_ context: UICollectionViewLayoutInvalidationContext?) {
     let bounds = bounds
-    if places.bounds.size != bounds.size { list.marks.needsItems = true }
+    if places.bounds.size != bounds.size { list.invalidateItems() }
     places.bounds = bounds
     if let context { collectionViewLayout.invalidateLayout(with: context) }
   }
@@ -193,7 +192,7 @@ extension UICollectionView {
     } else {
       places.known = nil
     }
-    list.marks.needsItems = true
+    list.invalidateItems()
     setNeedsLayout()
     if let step { list.scrolled(step) }
   }

@@ -80,11 +80,10 @@ extension UICollectionView {
     guard collectionViewLayout.listensToPreferredSizes else { return false }
     let doubted = list.live.items.filter { $0.cell.isSizeDoubted && $0.cell.settledSize != nil }
     if doubted.isEmpty { return false }
-    let wasFilling = list.filling.isOn
-    list.filling.isOn = true
-    defer { list.filling.isOn = wasFilling }
-    let places = doubted.map { ($0.cell, attributes(of: $0.place)) }
-    return !places.filter { cell, attributes in attributes.map { askSize(of: cell, $0) } ?? false }.isEmpty
+    return list.whileFilling {
+      let places = doubted.map { ($0.cell, attributes(of: $0.place)) }
+      return !places.filter { cell, attributes in attributes.map { askSize(of: cell, $0) } ?? false }.isEmpty
+    }
   }
 
   private func viewToMeasure(

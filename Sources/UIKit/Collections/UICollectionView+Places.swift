@@ -23,7 +23,7 @@ extension UICollectionView {
     let target = offset(showing: frame(of: item), at: position)
     guard target != contentOffset else { return }
     setContentOffset(target, animated: animated)
-    list.goal = animated ? item : nil
+    list.aim(at: animated ? item : nil)
   }
 
   /// What will be in view around an item is measured, so that it comes to stand where it should (rule V88).
@@ -31,7 +31,13 @@ extension UICollectionView {
     func target(_ view: UICollectionView) -> CGRect {
       CGRect(origin: view.offset(showing: view.frame(of: item), at: position), size: view.bounds.size)
     }
-    list.filling.isOn = true
+    list.whileFilling { learnWithoutAnimation(target) }
+    if list.hand.prepared.isEmpty { return }
+    list.invalidateItems()
+    setNeedsLayout()
+  }
+
+  private func learnWithoutAnimation(_ target: (UICollectionView) -> CGRect) {
     list.withoutAnimation {
       var (last, rounds) = (CGRect.null, 0)
       // Each place that is looked at may turn out to be another.
@@ -47,10 +53,6 @@ extension UICollectionView {
         rounds += 1
       }
     }
-    list.filling.isOn = false
-    if list.hand.prepared.isEmpty { return }
-    list.marks.needsItems = true
-    setNeedsLayout()
   }
 
   /// Goes to the item that was asked for while the view had no size.

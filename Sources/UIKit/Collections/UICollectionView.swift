@@ -467,7 +467,7 @@ import QuartzCore
   @discardableResult
   open override func resignFirstResponder() -> Bool {
     guard super.resignFirstResponder() else { return false }
-    if !remembersLastFocusedIndexPath { list.keys.last = nil }
+    if !remembersLastFocusedIndexPath { list.forgetLastFocus() }
     list.setFocus(nil)
     return true
   }

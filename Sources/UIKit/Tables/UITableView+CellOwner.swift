@@ -29,7 +29,7 @@ extension UITableView: CellOwner {
     else { return }
     geometry.doubt(row)
     measuring.liveRowsAreUnmeasured = true
-    list.marks.needsItems = true
+    list.invalidateItems()
     setNeedsLayout()
   }
 }

@@ -79,7 +79,7 @@ extension UITableView {
 
   private func continueInNextTurn() {
     list.inNextTurn {
-      $0.list.marks.needsItems = true
+      $0.list.invalidateItems()
       $0.setNeedsLayout()
     }
   }
@@ -149,7 +149,7 @@ extension UITableView {
   private func widthChanged() {
     let isFirst = measuring.width == 0
     measuring.width = bounds.width
-    list.marks.needsItems = true
+    list.invalidateItems()
     // What was measured is right for the old width.
     if !isFirst { doubtHeights() }
     tableHeaderView.map { fitWidth($0) }
@@ -160,7 +160,7 @@ extension UITableView {
   func traitsChanged(from old: UITraitCollection?) {
     guard let old else { return }
     if old.displayScale != traitCollection.displayScale {
-      list.marks.needsItems = true
+      list.invalidateItems()
       setNeedsLayout()
     }
     if old.preferredContentSizeCategory != traitCollection.preferredContentSizeCategory, !list.marks.needsReload {
@@ -194,7 +194,7 @@ extension UITableView {
     let before = offset(ofAnchor: anchor)
     geometry = make()
     measuring.liveRowsAreUnmeasured = true
-    list.marks.needsItems = true
+    list.invalidateItems()
     if let before, let after = offset(ofAnchor: anchor) { list.shiftView(by: CGFloat(after - before)) }
   }
 
@@ -231,7 +231,7 @@ extension UITableView {
     list.placesWillChange()
     geometry.top = top
     geometry.bottom = bottom
-    list.marks.needsItems = true
+    list.invalidateItems()
   }
 
   func layOutEdgeViews() {

@@ -43,7 +43,7 @@ extension UITableView {
     let target = offset(showing: row, at: position, from: start)
     guard target != contentOffset.y else { return }
     setContentOffset(CGPoint(x: contentOffset.x, y: target), animated: animated)
-    list.goal = animated && geometry.contains(row) ? row : nil
+    list.aim(at: animated && geometry.contains(row) ? row : nil)
   }
 
   /// The offset follows at once, by the heights that are known, and once more when the table has a size.
@@ -103,18 +103,18 @@ extension UITableView {
 
   /// Takes the heights of the rows that will be in view around a row, so that it comes to stand where it should.
   private func measureAround(_ row: ItemPlace, at position: ScrollPosition) {
-    list.filling.isOn = true
-    UIView.performWithoutAnimation {
-      let anchor = list.anchor()
-      let height = Double(bounds.height)
-      let start = ItemPlace(section: row.section, item: row.item == NSNotFound ? 0 : row.item)
-      // Each side may turn out to be all that is left.
-      measureEnds(of: row.section, anchor: anchor)
-      measureRun(from: start, downwards: true, height: height, anchor: anchor)
-      measureRun(from: start, downwards: false, height: height, anchor: anchor)
+    list.whileFilling {
+      UIView.performWithoutAnimation {
+        let anchor = list.anchor()
+        let height = Double(bounds.height)
+        let start = ItemPlace(section: row.section, item: row.item == NSNotFound ? 0 : row.item)
+        // Each side may turn out to be all that is left.
+        measureEnds(of: row.section, anchor: anchor)
+        measureRun(from: start, downwards: true, height: height, anchor: anchor)
+        measureRun(from: start, downwards: false, height: height, anchor: anchor)
+      }
     }
-    list.filling.isOn = false
-    list.marks.needsItems = true
+    list.invalidateItems()
     setNeedsLayout()
     followContentSize()
   }

@@ -104,7 +104,10 @@ extension UITableView {
   /// section is in view, and give way to the next.
   func layOutSectionViews() {
     guard !geometry.sections.isEmpty || !sectionViews.isEmpty else { return }
-    list.filling.isOn = true
+    list.whileFilling { layOutSectionViewsInView() }
+  }
+
+  private func layOutSectionViewsInView() {
     for index in sectionViews.indices { sectionViews[index].isWanted = false }
     var section = geometry.section(at: Double(bounds.minY))
     while let index = section {
@@ -114,7 +117,6 @@ extension UITableView {
       section = sectionInView(after: index)
     }
     if sectionViews.contains(where: { !$0.isWanted }) { dropUnwantedSectionViews() }
-    list.filling.isOn = false
   }
 
   private func layOutSectionView(_ section: Int, isHeader: Bool, start: Double) {

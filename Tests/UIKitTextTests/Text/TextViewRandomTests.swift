@@ -195,7 +195,7 @@ private struct Writer {
     guard !view.showsVerticalScrollIndicator else { return nil }
     fresh.contentOffset = view.contentOffset
     if view.selected.isEmpty { fresh.editor.moveCaret(to: view.editor.caret) }
-    fresh.editor.isCaretShown = view.editor.isCaretShown
+    fresh.editor.showCaret(view.editor.isCaretShown)
     stage.turn()
     guard fresh.contentOffset == view.contentOffset else {
       return "the offset is \(view.contentOffset), anew \(fresh.contentOffset)"

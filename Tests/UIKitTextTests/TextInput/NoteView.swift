@@ -122,7 +122,7 @@ final class NoteView: UIView, TextEditorHost {
   func replace(_ range: UITextRange, withText text: String) { editor.replace(range, with: text) }
   var selectedTextRange: UITextRange? {
     get { editor.selectedRange }
-    set { editor.selectedRange = newValue }
+    set { editor.select(newValue) }
   }
   var markedTextRange: UITextRange? { editor.markedRange }
   func setMarkedText(_ markedText: String?, selectedRange: NSRange) {
@@ -151,12 +151,12 @@ final class NoteView: UIView, TextEditorHost {
   func closestPosition(to point: CGPoint) -> UITextPosition? { editor.position(at: point) }
   weak var inputDelegate: (any UITextInputDelegate)? {
     get { editor.inputDelegate }
-    set { editor.inputDelegate = newValue }
+    set { editor.tellChanges(to: newValue) }
   }
   private(set) lazy var tokenizer: any UITextInputTokenizer = UITextInputStringTokenizer(textInput: self)
   var markedTextStyle: [NSAttributedString.Key: Any]? {
     get { editor.markedTextStyle }
-    set { editor.markedTextStyle = newValue }
+    set { editor.setMarkedTextStyle(newValue) }
   }
   func position(within range: UITextRange, farthestIn direction: UITextLayoutDirection) -> UITextPosition? {
     editor.position(within: range, farthestIn: direction)
@@ -175,7 +175,7 @@ final class NoteView: UIView, TextEditorHost {
   func characterRange(at point: CGPoint) -> UITextRange? { editor.characterRange(at: point) }
   var selectionAffinity: UITextStorageDirection {
     get { editor.selectionAffinity }
-    set { editor.selectionAffinity = newValue }
+    set { editor.setAffinity(newValue) }
   }
 }
 

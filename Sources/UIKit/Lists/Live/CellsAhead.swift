@@ -48,12 +48,11 @@ extension ListEngine {
       room == nil,
       host.window != nil
     else { return false }
-    // The program's code runs.
-    filling.isOn = true
-    defer {
-      filling.isOn = false
-      reloadIfPostponed()
-    }
+    defer { reloadIfPostponed() }
+    return whileFilling { prepareNextCell(step) }
+  }
+
+  private func prepareNextCell(_ step: ScrollStep) -> Bool {
     if ahead.wanted == nil { ahead.wanted = itemsWanted(step) }
     // Counts that changed without a word are the layout's to report.
     guard let item = ahead.wanted?.popLast(), countsHold(in: item.section) else { return false }

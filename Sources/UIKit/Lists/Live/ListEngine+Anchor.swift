@@ -150,6 +150,9 @@ extension ListEngine {
     return host.placeAtTop()
   }
 
+  /// The view scrolls, animated, to an item, or to a place that is none.
+  func aim(at item: ItemPlace?) { goal = item }
+
   /// An item stays at a distance from the view's leading corner.
   func keep(_ item: ItemPlace, at distance: CGVector) {
     guard contains(item) else { return }

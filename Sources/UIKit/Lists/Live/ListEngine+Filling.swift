@@ -29,23 +29,34 @@ extension ListEngine {
 
   private func fill() {
     if isSteady { return }
-    filling.isOn = true
-    withoutAnimation {
-      let anchor = anchor()
-      recycleItemsOutOfView()
-      // Items that are in view only until those above are measured are not shown.
-      if host.measureItemsInView(keeping: anchor) {
-        layOutItemsInView()
-      } else {
-        filling.steady = SteadyView(only: host.bounds)
+    whileFilling {
+      withoutAnimation {
+        let anchor = anchor()
+        recycleItemsOutOfView()
+        // Items that are in view only until those above are measured are not shown.
+        if host.measureItemsInView(keeping: anchor) {
+          layOutItemsInView()
+        } else {
+          filling.steady = SteadyView(only: host.bounds)
+        }
       }
     }
-    filling.isOn = false
     marks.needsItems = false
     dropUnusedCells()
     updatePrefetching()
     reloadIfPostponed()
   }
+
+  /// While the program's code runs, called by the list or its layout: a reload waits, and nothing is filled meanwhile.
+  func whileFilling<Result>(_ work: () -> Result) -> Result {
+    let wasOn = filling.isOn
+    filling.isOn = true
+    defer { filling.isOn = wasOn }
+    return work()
+  }
+
+  /// Items may have other places, or other cells: the next layout looks at all that are in view.
+  func invalidateItems() { marks.needsItems = true }
 
   /// What was asked for while the program's code ran.
   func reloadIfPostponed() {

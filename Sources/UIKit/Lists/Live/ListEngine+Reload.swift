@@ -89,10 +89,10 @@ extension ListEngine {
     guard marks.needsReload, !filling.isOn else { return }
     working {
       marks.needsReload = false
-      filling.isOn = true
-      counts = askForCounts()
-      host.makePlaces()
-      filling.isOn = false
+      whileFilling {
+        counts = askForCounts()
+        host.makePlaces()
+      }
       marks.needsItems = true
       host.followContentSize()
     }

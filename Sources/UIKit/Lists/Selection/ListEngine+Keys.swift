@@ -60,6 +60,9 @@ extension ListEngine {
     return true
   }
 
+  /// The keys begin at the first item when they come again.
+  func forgetLastFocus() { keys.last = nil }
+
   /// Its cell says so in its configuration state.
   func setFocus(_ item: ItemPlace?) {
     let old = keys.focused

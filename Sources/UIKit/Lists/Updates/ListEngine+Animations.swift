@@ -125,9 +125,9 @@ extension ListEngine {
   }
 
   /// Measures and fills as a layout does, but lets the items that leave the view go on to their new places.
-  private func settleItems(_ number: Int) {
-    filling.isOn = true
-    defer { filling.isOn = false }
+  private func settleItems(_ number: Int) { whileFilling { measureAndFill(number) } }
+
+  private func measureAndFill(_ number: Int) {
     followHold()
     for _ in 0..<8 {
       _ = host.measureItemsInView(keeping: anchor())

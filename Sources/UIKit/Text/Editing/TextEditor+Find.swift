@@ -50,7 +50,7 @@ extension TextEditor {
   }
 
   func clearDecorations() {
-    shownSearch = nil
+    showResults(of: nil)
     guard !ownDecorations.isEmpty else { return }
     ownDecorations = [:]
     host.foundTextChanged()

@@ -21,28 +21,27 @@ extension TextEditor {
     replace(offsets, with: text)
   }
 
+  var selectedRange: UITextRange {
+    TextOffsetRange(buffer.selection, endsAtLineEnd: caret.isAtLineEnd && caret.offset == buffer.selection.upperBound)
+  }
+
   /// Nil puts the caret at the start.
-  var selectedRange: UITextRange? {
-    get {
-      TextOffsetRange(buffer.selection, endsAtLineEnd: caret.isAtLineEnd && caret.offset == buffer.selection.upperBound)
-    }
-    set {
-      commitComposition()
-      let offsets = newValue.flatMap(offsets) ?? 0..<0
-      select(offsets)
-      if offsets.isEmpty, let end = newValue?.end as? TextOffset, end.isAtLineEnd {
-        moveCaret(to: TextPlace(offset: offsets.lowerBound, isAtLineEnd: true))
-      }
+  func select(_ range: UITextRange?) {
+    commitComposition()
+    let offsets = range.flatMap(offsets) ?? 0..<0
+    select(offsets)
+    if offsets.isEmpty, let end = range?.end as? TextOffset, end.isAtLineEnd {
+      moveCaret(to: TextPlace(offset: offsets.lowerBound, isAtLineEnd: true))
     }
   }
 
   /// Backward where the caret stands at the end of a line that wraps there.
-  var selectionAffinity: UITextStorageDirection {
-    get { caret.isAtLineEnd ? .backward : .forward }
-    set {
-      guard buffer.selection.isEmpty, newValue != selectionAffinity else { return }
-      moveCaret(to: TextPlace(offset: buffer.head, isAtLineEnd: newValue == .backward))
-    }
+  var selectionAffinity: UITextStorageDirection { caret.isAtLineEnd ? .backward : .forward }
+
+  /// The caret goes to the end of a line that wraps there, or to the start of the next one.
+  func setAffinity(_ affinity: UITextStorageDirection) {
+    guard buffer.selection.isEmpty, affinity != selectionAffinity else { return }
+    moveCaret(to: TextPlace(offset: buffer.head, isAtLineEnd: affinity == .backward))
   }
 
   var markedRange: UITextRange? { buffer.marked.map { TextOffsetRange($0) } }

@@ -24,17 +24,17 @@ final class TextEditor {
   /// Which of the two places of its offset the caret has, where a line wraps.
   private var isAtLineEnd = false
   /// Told of changes that come neither from keys nor from an input method.
-  weak var inputDelegate: (any UITextInputDelegate)?
+  private(set) weak var inputDelegate: (any UITextInputDelegate)?
   /// Keys or an input method change the text now.
   var isInputSystemActing = false
   /// What composed text looks like, where the program says so.
-  var markedTextStyle: [NSAttributedString.Key: Any]? {
+  private(set) var markedTextStyle: [NSAttributedString.Key: Any]? {
     didSet { if buffer.marked != nil { host.textChanged(nil) } }
   }
   /// The searches whose results follow the text.
   var searches: [EditorSearch] = []
   /// The search of a find session, whose results are shown, and what a program's own search decorated.
-  var shownSearch: EditorSearch? {
+  private(set) var shownSearch: EditorSearch? {
     didSet { if shownSearch !== oldValue { host.foundTextChanged() } }
   }
   var ownDecorations: [Range<Int>: UITextSearchFoundTextStyle] = [:]
@@ -72,10 +72,19 @@ final class TextEditor {
   /// Where a caret is drawn now: the own one, unless it is hidden while it blinks, or that of dragged text.
   var shownCaret: TextPlace? { dropPlace ?? (hasCaret && isCaretShown ? caret : nil) }
 
-  /// Whether the blinking caret is visible now; the session sets it.
-  var isCaretShown = true {
+  /// Whether the blinking caret is visible now.
+  private(set) var isCaretShown = true {
     didSet { if isCaretShown != oldValue { host.caretChanged() } }
   }
+
+  // MARK: - Told by the host, the session and searches
+
+  func tellChanges(to delegate: (any UITextInputDelegate)?) { inputDelegate = delegate }
+  func setMarkedTextStyle(_ style: [NSAttributedString.Key: Any]?) { markedTextStyle = style }
+  func showResults(of search: EditorSearch?) { shownSearch = search }
+  func showCaret(_ isShown: Bool) { isCaretShown = isShown }
+  /// The next typed text replaces all of the text, or no longer.
+  func replaceAllByTyping(_ replacesAll: Bool) { self.replacesAll = replacesAll }
 
   // MARK: - Begin and end
 

@@ -328,7 +328,7 @@ open class UITextField: UIControl, UITextInput, UIContentSizeCategoryAdjusting, 
   /// An empty range is the caret. Nil puts the caret at the start.
   open var selectedTextRange: UITextRange? {
     get { editor.selectedRange }
-    set { editor.selectedRange = newValue }
+    set { editor.select(newValue) }
   }
 
   open var markedTextRange: UITextRange? { editor.markedRange }
@@ -365,7 +365,7 @@ open class UITextField: UIControl, UITextInput, UIContentSizeCategoryAdjusting, 
   /// Told of changes that come neither from keys nor from an input method.
   open weak var inputDelegate: (any UITextInputDelegate)? {
     get { editor.inputDelegate }
-    set { editor.inputDelegate = newValue }
+    set { editor.tellChanges(to: newValue) }
   }
 
   open var tokenizer: any UITextInputTokenizer { stringTokenizer }
@@ -374,7 +374,7 @@ open class UITextField: UIControl, UITextInput, UIContentSizeCategoryAdjusting, 
   /// Font and colours of composed text; nil for its underline alone.
   open var markedTextStyle: [NSAttributedString.Key: Any]? {
     get { editor.markedTextStyle }
-    set { editor.markedTextStyle = newValue }
+    set { editor.setMarkedTextStyle(newValue) }
   }
 
   open func position(within range: UITextRange, farthestIn direction: UITextLayoutDirection) -> UITextPosition? {
@@ -420,7 +420,7 @@ open class UITextField: UIControl, UITextInput, UIContentSizeCategoryAdjusting, 
 
   open var selectionAffinity: UITextStorageDirection {
     get { editor.selectionAffinity }
-    set { editor.selectionAffinity = newValue }
+    set { editor.setAffinity(newValue) }
   }
 
   /// What the delegate says of the menu; nil for the suggested actions alone.

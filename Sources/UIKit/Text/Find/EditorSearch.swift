@@ -54,7 +54,7 @@ final class EditorSearch {
     task = nil
     changed = nil
     editor?.searches.removeAll { $0 === self }
-    if editor?.shownSearch === self { editor?.shownSearch = nil }
+    if editor?.shownSearch === self { editor?.showResults(of: nil) }
   }
 
   private func finish() {

@@ -116,7 +116,7 @@ final class SearchTarget<Object: UITextSearching>: FindTarget {
 
   private func show(_ search: EditorSearch) {
     guard let editor else { return }
-    if editor.shownSearch === search { editor.host.foundTextChanged() } else { editor.shownSearch = search }
+    if editor.shownSearch === search { editor.host.foundTextChanged() } else { editor.showResults(of: search) }
   }
 
   func highlight(_ index: Int?) {

@@ -170,7 +170,7 @@ final class TextInputSession: TextInput {
   }
 
   func advance(to now: Double) {
-    editor?.isCaretShown = isCaretShown(at: now)
+    editor?.showCaret(isCaretShown(at: now))
     interaction?.isCaretShown = isCaretShown(at: now)
   }
 
