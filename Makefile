@@ -50,10 +50,10 @@ test: ## Builds everything and runs every test, or TESTS; needs no display
 	Scripts/build --build-tests
 	@Scripts/test $(TESTS)
 
-test-random: ## Runs every test, with DEPTH times as many runs of the random ones
+test-random: ## Runs every test, with DEPTH times as many runs of the random ones and all invariants checked
 	@Scripts/setup --tests
 	Scripts/build --build-tests
-	RANDOM_DEPTH=$(DEPTH) Scripts/test
+	UIKIT_CHECKS=1 RANDOM_DEPTH=$(DEPTH) Scripts/test
 
 test-sanitized: ## Runs the tests of the lower modules as a release build that checks memory and undefined behaviour, random ones four times as deep
 	@Scripts/setup

@@ -52,17 +52,19 @@ let package = Package(
     .target(
       name: "QuartzCore",
       dependencies: [
-        "CSwiftRuntime", "CoreGraphics", "CoreText", logging,
+        "CSwiftRuntime", "CoreGraphics", "CoreText", "Invariants", logging,
       ]),
     .target(
       name: "Platform",
       dependencies: ["CProcess", "CSDL", "CoreGraphics", logging]),
-    .target(name: "ConstraintSolver"),
+    // What values with an inner order say of it.
+    .target(name: "Invariants"),
+    .target(name: "ConstraintSolver", dependencies: ["Invariants"]),
     .testTarget(name: "ConstraintSolverTests", dependencies: ["ConstraintSolver", "RandomTesting"]),
     // Times the solver without views.
     .executableTarget(
       name: "ConstraintSolverBench", dependencies: ["ConstraintSolver"], path: "Tests/ConstraintSolverBench"),
-    .target(name: "CollectionGeometry", dependencies: ["CoreGraphics"]),
+    .target(name: "CollectionGeometry", dependencies: ["CoreGraphics", "Invariants"]),
     // The drawings behind UIImage(systemName:).
     .target(name: "SymbolShapes", dependencies: ["CoreGraphics"]),
     .testTarget(name: "SymbolShapesTests", dependencies: ["SymbolShapes", "CoreGraphics"]),
@@ -71,7 +73,7 @@ let package = Package(
     .target(name: "AttributeAccess", swiftSettings: [.swiftLanguageMode(.v5)]),
     .target(name: "MarkdownText"),
     .testTarget(name: "MarkdownTextTests", dependencies: ["MarkdownText"]),
-    .target(name: "TextModel"),
+    .target(name: "TextModel", dependencies: ["Invariants"]),
     .testTarget(name: "TextModelTests", dependencies: ["TextModel", "RandomTesting"]),
     // Layouts that were measured on Apple's system.
     .target(
@@ -83,7 +85,7 @@ let package = Package(
       name: "UIKit",
       dependencies: [
         "CProcess", "CoreGraphics", "ImageIO", "CoreText", "QuartzCore", "Platform", "ConstraintSolver",
-        "CollectionGeometry", "SymbolShapes", "TextModel", "MarkdownText", "AttributeAccess",
+        "CollectionGeometry", "SymbolShapes", "TextModel", "MarkdownText", "AttributeAccess", "Invariants",
         "_Testing_UIKit",
         "UIKitHeaders",
         logging,
@@ -222,7 +224,8 @@ if Context.environment["UIKIT_PARTS"] == "core" {
   let core: Set = [
     "SystemHeaders", "CSDLTTF", "CPNG", "CPixels", "CProcess", "CSwiftRuntime", "CoreGraphics", "ImageIO", "CoreText",
     "QuartzCore",
-    "ConstraintSolver", "CollectionGeometry", "SymbolShapes", "SymbolShapesTests", "MarkdownText", "MarkdownTextTests",
+    "Invariants", "ConstraintSolver", "CollectionGeometry", "SymbolShapes", "SymbolShapesTests", "MarkdownText",
+    "MarkdownTextTests",
     "TextModel", "TextModelTests",
     "_Testing_CoreGraphics", "Expectations", "RandomTesting",
     "CoreGraphicsTests", "ImageIOTests",

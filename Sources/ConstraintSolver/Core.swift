@@ -229,6 +229,7 @@ struct Core: Sendable {
   mutating func exchange(row: Int32, entering: Int32, place: Double) {
     let leaving = rows[Int(row)].basic
     let factor = rows[Int(row)].factor(of: entering)
+    assert(factor != 0, "the item \(entering) becomes basic in a row that it does not stand in")
     var solved: [Entry] = []
     solved.reserveCapacity(rows[Int(row)].entries.count)
     var hasLeaving = false
@@ -253,6 +254,7 @@ struct Core: Sendable {
     for other in others where other != row { substitute(entering, by: solved, in: other) }
     evaluate(row)
     for other in others where other != row { evaluate(other) }
+    verify()
   }
 
   private mutating func substitute(_ entering: Int32, by solved: [Entry], in row: Int32) {

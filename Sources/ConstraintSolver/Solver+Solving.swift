@@ -13,6 +13,7 @@ extension Solver {
     computeValues()
     resolveContradictions()
     report()
+    verify()
   }
 
   /// A region with a broken constraint is compiled anew on every edit: what is broken depends on nothing that was before.

@@ -1,4 +1,5 @@
 import Foundation
+import Invariants
 
 /// A stretch of text with one set of attributes.
 struct AttributeRun: TreeElement {
@@ -94,12 +95,14 @@ package struct AttributedStore: Sendable {
     let range = text.clamped(range)
     replaceRuns(range, with: other.runs)
     text.replace(range, with: other.text)
+    verify()
   }
 
   /// Without attributes, the text gets those that its place says (`inheritedAttributes`).
   package mutating func replace(_ range: Range<Int>, with string: String, attributes: AttributeSet? = nil) {
     let range = text.clamped(range)
     let attributes = attributes ?? inheritedAttributes(of: range)
+    defer { verify() }
     let old = count
     text.replace(range, with: string)
     let length = text.count - old + range.count
@@ -110,6 +113,7 @@ package struct AttributedStore: Sendable {
   package mutating func setAttributes(_ attributes: AttributeSet, in range: Range<Int>) {
     let range = text.clamped(range)
     replaceRuns(range, with: Self.run(attributes, range.count))
+    verify()
   }
 
   /// Gives each run in a range other attributes.
@@ -126,6 +130,7 @@ package struct AttributedStore: Sendable {
       return true
     }
     replaceRuns(range, with: SumTree(new))
+    verify()
   }
 
   // MARK: - Runs
@@ -171,6 +176,27 @@ package struct AttributedStore: Sendable {
     let length = runs[seam].length
     runs.replace(seam..<seam + 1, with: EmptyCollection())
     runs.update(at: seam - 1) { $0.length += length }
+  }
+
+  // MARK: - Checking
+
+  private func verify() {
+    #if DEBUG
+      Invariants.verify(ofSize: runCount, try checkInvariants())
+    #endif
+  }
+
+  package func checkInvariants() throws {
+    try runs.checkInvariants()
+    try text.pieces.checkInvariants()
+    try invariant(runs.sum == count, "AttributedStore: runs cover \(runs.sum) units of a text of \(count)")
+    var last: AttributeRun?
+    for run in runs {
+      try invariant(run.length > 0, "AttributedStore: a run has \(run.length) units")
+      try invariant(
+        last?.attributes != run.attributes, "AttributedStore: two runs side by side have the same attributes")
+      last = run
+    }
   }
 }
 

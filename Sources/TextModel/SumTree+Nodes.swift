@@ -1,3 +1,5 @@
+import Invariants
+
 extension SumTree {
   /// A leaf, which has elements, or a node above, which has parts: all of them of one height. Changed only while nobody else
   /// holds it.
@@ -165,6 +167,7 @@ extension SumTree {
 
     /// One or two of the greater height. Neither of the given ones is empty.
     private static func joinedSideBySide(_ low: Part, _ high: Part) -> (Part, Part?) {
+      assert(low.count > 0 && high.count > 0, "a tree is joined to one without elements")
       let (lowHeight, highHeight) = (low.node.height, high.node.height)
       if lowHeight == highHeight {
         if low.node.width >= Node.least, high.node.width >= Node.least { return (low, high) }
@@ -205,21 +208,22 @@ extension SumTree {
 
 // MARK: - Checking
 
-extension SumTree where Element.Sum: Equatable {
-  /// What is wrong with the tree's shape; nil for a sound one. For tests: looks at all of it.
-  package var flaw: String? { root.flaw(isRoot: true) }
+extension SumTree {
+  /// Looks at all of the tree.
+  package func checkInvariants() throws { try root.checkInvariants(isRoot: true) }
 }
 
-extension SumTree.Part where Element.Sum: Equatable {
-  fileprivate func flaw(isRoot: Bool) -> String? {
-    if Self(node).sum != sum || Self(node).count != count { return "a sum is not up to date" }
-    if node.width > SumTree.Node.capacity { return "a node of \(node.width)" }
-    if !isRoot, node.width < SumTree.Node.least { return "a node of only \(node.width)" }
-    if node.height > 0, node.width < 2 { return "a node of one part" }
+extension SumTree.Part {
+  fileprivate func checkInvariants(isRoot: Bool) throws {
+    let width = node.width
+    try invariant(Self(node).sum == sum, "SumTree: a node's sum \(sum) is not that of what is below it")
+    try invariant(Self(node).count == count, "SumTree: a node counts \(count) elements, below it are others")
+    try invariant(width <= SumTree.Node.capacity, "SumTree: a node has \(width) parts, too many")
+    try invariant(isRoot || width >= SumTree.Node.least, "SumTree: a node has only \(width) parts")
+    try invariant(node.height == 0 || width >= 2, "SumTree: a node has one part and is none")
     for part in node.parts {
-      if part.node.height != node.height - 1 { return "leaves of unlike height" }
-      if let flaw = part.flaw(isRoot: false) { return flaw }
+      try invariant(part.node.height == node.height - 1, "SumTree: leaves lie at unlike depths")
+      try part.checkInvariants(isRoot: false)
     }
-    return nil
   }
 }

@@ -1,5 +1,7 @@
+import Invariants
+
 /// What a tree adds up of its elements.
-package protocol TreeSum: Sendable {
+package protocol TreeSum: Equatable, Sendable {
   static var zero: Self { get }
   static func += (sum: inout Self, other: Self)
   static func -= (sum: inout Self, other: Self)
@@ -120,15 +122,20 @@ package struct SumTree<Element: TreeElement>: Sendable {
   /// Changes an element in its place.
   package mutating func update<Result>(at index: Int, _ body: (inout Element) -> Result) -> Result {
     checkBounds(index..<index + 1)
+    defer { verify() }
     return root.update(at: index, body)
   }
 
   package mutating func append(_ element: Element) { replace(count..<count, with: CollectionOfOne(element)) }
 
-  package mutating func append(_ other: SumTree) { root = Part.joined(root, other.root) }
+  package mutating func append(_ other: SumTree) {
+    root = Part.joined(root, other.root)
+    verify()
+  }
 
   package mutating func replace(_ range: Range<Int>, with elements: some Collection<Element>) {
     checkBounds(range)
+    defer { verify() }
     if elements.count <= Node.capacity, root.replaceInLeaf(range, elements, isRoot: true) { return }
     replace(range, with: SumTree(elements))
   }
@@ -137,12 +144,19 @@ package struct SumTree<Element: TreeElement>: Sendable {
     checkBounds(range)
     let (low, high) = (root.slice(0..<range.lowerBound), root.slice(range.upperBound..<count))
     root = Part.joined(Part.joined(low, other.root), high)
+    verify()
   }
 
   /// A stretch of the list, which shares the elements.
   package func slice(_ range: Range<Int>) -> SumTree {
     checkBounds(range)
     return SumTree(root: root.slice(range))
+  }
+
+  private func verify() {
+    #if DEBUG
+      Invariants.verify(ofSize: count, try checkInvariants())
+    #endif
   }
 
   private func checkBounds(_ range: Range<Int>) {

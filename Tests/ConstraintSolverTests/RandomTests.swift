@@ -59,6 +59,7 @@ extension RandomTests {
         history.edit(using: &random)
         if Bool.random(using: &random) { continue }
         history.solver.solve()
+        expectInvariants(try history.solver.checkInvariants(), "seed \(seed), step \(step)")
         var (fresh, variables, _) = history.system.makeSolver()
         fresh.solve()
         for (index, variable) in variables.enumerated() {
@@ -124,6 +125,7 @@ extension RandomTests {
         system.rows[index].constant = system.constant(using: &random)
         solver.setConstant(of: ids[index], to: system.rows[index].constant)
         solver.solve()
+        expectInvariants(try solver.checkInvariants(), "seed \(seed), step \(step)")
         guard step % 20 == 19 else { continue }
         var (fresh, same, _) = system.makeSolver()
         fresh.solve()

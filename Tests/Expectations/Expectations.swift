@@ -30,6 +30,14 @@ public func expectNil<Value>(
   record("found \(found), expected nil", comment(), file, line)
 }
 
+/// Checks that a value's `checkInvariants()` throws nothing. A failure says what is broken.
+public func expectInvariants(
+  _ check: @autoclosure () throws -> Void, _ comment: @autoclosure () -> Comment? = nil,
+  file: StaticString = #filePath, line: Int = #line
+) {
+  do { try check() } catch { record("\(error)", comment(), file, line) }
+}
+
 /// The value of an optional; ends the test where there is none.
 public func require<Value>(
   _ value: Value?, _ comment: @autoclosure () -> Comment? = nil,

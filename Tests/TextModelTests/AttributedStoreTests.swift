@@ -107,6 +107,7 @@ import Testing
         model.replaceSubrange(range, with: Array(repeating: attribute, count: text.utf16.count))
       }
       expect(store.string, equals: String(decoding: units, as: UTF16.self), "seed \(seed), step \(step)")
+      expectInvariants(try store.checkInvariants(), "seed \(seed), step \(step)")
       expect(values(store), equals: model, "seed \(seed), step \(step)")
       let runs = zip(model, model.dropFirst()).reduce(model.isEmpty ? 0 : 1) { $0 + ($1.0 == $1.1 ? 0 : 1) }
       expect(store.runCount, equals: runs, "seed \(seed), step \(step)")

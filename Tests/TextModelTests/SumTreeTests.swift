@@ -20,7 +20,7 @@ import Testing
     let tree = tree(0..<count)
     expect(tree.count == count && tree.sum == count * (count - 1) / 2)
     expect(tree.map(\.value), equals: Array(0..<count))
-    expectNil(tree.flaw)
+    expectInvariants(try tree.checkInvariants())
   }
 
   @Test func anElementIsFoundByTheSumThatItReaches() {
@@ -45,7 +45,8 @@ import Testing
     let copy = tree
     tree.update(at: 500) { $0.value = -1 }
     tree.replace(10..<20, with: [Weight(7)])
-    expect(copy.map(\.value) == Array(0..<1000) && copy.flaw == nil)
+    expect(copy.map(\.value), equals: Array(0..<1000))
+    expectInvariants(try copy.checkInvariants())
     expect(tree[491].value == -1 && tree[10].value == 7 && tree.count == 991)
   }
 
@@ -89,7 +90,7 @@ import Testing
         tree.replace(range, with: new.map(Weight.init))
         model.replaceSubrange(range, with: new)
       }
-      expectNil(tree.flaw, "seed \(seed), step \(step)")
+      expectInvariants(try tree.checkInvariants(), "seed \(seed), step \(step)")
       expect(tree.sum, equals: model.reduce(0, +), "seed \(seed), step \(step)")
       guard tree.map(\.value) == model else {
         Issue.record("seed \(seed), step \(step): other elements")

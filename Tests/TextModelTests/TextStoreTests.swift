@@ -157,7 +157,8 @@ import Testing
         Issue.record("seed \(seed), step \(step): another text")
         return
       }
-      expect(store.pieces.flaw == nil && store.hasSoundPieces, "seed \(seed), step \(step)")
+      expectInvariants(try store.pieces.checkInvariants(), "seed \(seed), step \(step)")
+      expect(store.hasSoundPieces, "seed \(seed), step \(step)")
       if step % 8 == 0 {
         expect(store.paragraphCount, equals: Self.paragraphEnds(text).count + 1, "seed \(seed), step \(step)")
       }

@@ -1,3 +1,5 @@
+import Invariants
+
 /// Sizes that become known, one by one or where somebody looks.
 extension FlowItems {
   /// Takes sizes that cells or an app gave, and breaks lines anew where they differ.
@@ -5,6 +7,7 @@ extension FlowItems {
     for (item, size) in sizes { tell(size, at: item) }
     renewEstimate()
     settle()
+    verify()
   }
 
   /// Takes the sizes of items that follow each other and were all wanted.
@@ -38,6 +41,7 @@ extension FlowItems {
     }
     renewEstimate()
     settle()
+    verify()
   }
 
   /// Lines are broken by other rules, lazily where there are many.
@@ -46,6 +50,7 @@ extension FlowItems {
     self.rules = rules
     for index in segments.indices { mark(index) }
     settle()
+    verify()
   }
 
   private mutating func tell(_ size: FlowSize, at item: Int) {
@@ -166,6 +171,7 @@ extension FlowItems {
   /// broken by then.
   mutating func wanted(from start: Double, to end: Double) -> [Int]? {
     guard count > 0 else { return nil }
+    defer { verify() }
     let start = start - rules.overlap
     if sizing == .asked { makeSegments() }
     var index = segment(at: start)

@@ -1,9 +1,15 @@
+import Invariants
+
 /// Items that come and go. Those that stay keep what is known of them.
 extension FlowItems {
   /// Takes items out and then puts items in. Both in rising order, those that go by their old places, those that come by
   /// their new ones, with a size where one is known.
   mutating func replace(removing: [Int], inserting: [(item: Int, size: FlowSize?)]) {
     guard !removing.isEmpty || !inserting.isEmpty else { return }
+    assert(zip(removing, removing.dropFirst()).allSatisfy { $0 < $1 }, "items go in another than rising order")
+    assert(
+      zip(inserting, inserting.dropFirst()).allSatisfy { $0.item < $1.item }, "items come in another than rising order")
+    defer { verify() }
     let newCount = count - removing.count + inserting.count
     if segments.isEmpty, sizing == .fixed || inserting.allSatisfy({ $0.size == nil }) {
       count = newCount

@@ -77,6 +77,7 @@ package enum LayoutPass {
       run(from: root)
     }
     LayoutTrace.stop()
+    if active.isEmpty { LayerMarks.verify(below: root) }
     return nil
   }
 

@@ -1,4 +1,5 @@
 import Foundation
+import Invariants
 
 /// Decides between recognisers: who receives a touch, who may recognise, who fails for it, who has to wait.
 ///
@@ -45,6 +46,7 @@ final class GestureArbiter: DeadlineKeeper {
       if recognizer.isActive, recognizer.cancelsTouchesInView { touch.isTaken = true }
       join(recognizer)
     }
+    verify()
   }
 
   private func accepts(_ recognizer: UIGestureRecognizer, _ touch: UITouch, _ event: UIEvent) -> Bool {
@@ -103,6 +105,7 @@ final class GestureArbiter: DeadlineKeeper {
     guard !leaving.isEmpty else { return }
     for recognizer in leaving { reset(recognizer) }
     retryPending()
+    verify()
   }
 
   private func reset(_ recognizer: UIGestureRecognizer) {
@@ -145,6 +148,7 @@ final class GestureArbiter: DeadlineKeeper {
   }
 
   private func attempt(_ recognizer: UIGestureRecognizer, _ state: UIGestureRecognizer.State) {
+    assert(recognizer.isUndecided, "\(recognizer) is to recognise and has decided")
     let rivals = self.rivals(of: recognizer)
     if rivals.contains(where: { ($0.isActive || $0.current == .ended) && prevents($0, recognizer) }) {
       fail(recognizer)
@@ -207,6 +211,7 @@ final class GestureArbiter: DeadlineKeeper {
       fail(recognizer)
     }
     if recognizer.isParticipating { reset(recognizer) }
+    verify()
   }
 
   // MARK: - Rules
@@ -297,6 +302,7 @@ final class GestureArbiter: DeadlineKeeper {
       recognizer.deadlineReached(at: time)
     }
     sendActions()
+    verify()
   }
 
   /// Gives a turn of the wheel to the nearest pan or scroll view that wants it.
@@ -344,6 +350,33 @@ final class GestureArbiter: DeadlineKeeper {
     pan.deadlineReached(at: now)
     sendActions()
     finishTouches()
+  }
+
+  // MARK: - Checking
+
+  private func verify() {
+    #if DEBUG
+      Invariants.verify(try checkInvariants())
+    #endif
+  }
+
+  func checkInvariants() throws {
+    for (index, recognizer) in participants.enumerated() {
+      let (name, touches) = (recognizer.description, recognizer.tracked)
+      try invariant(!participants[..<index].contains { $0 === recognizer }, "GestureArbiter: \(name) takes part twice")
+      try invariant(recognizer.isParticipating, "GestureArbiter: \(name) takes part and does not know")
+      try invariant(recognizer.view != nil, "GestureArbiter: \(name) takes part and is in no view")
+      try invariant(
+        recognizer.pending.isEmpty || recognizer.isUndecided, "GestureArbiter: \(name) waits and has decided")
+      try invariant(
+        recognizer.deadline == nil || !recognizer.isOver, "GestureArbiter: \(name) is over and has a deadline")
+      for (place, touch) in touches.enumerated() {
+        try invariant(!touches[..<place].contains { $0 === touch }, "GestureArbiter: \(name) follows a touch twice")
+        try invariant(
+          touch.recognizers.contains { $0 === recognizer },
+          "GestureArbiter: \(name) follows a touch that is not handed to it")
+      }
+    }
   }
 }
 

@@ -71,6 +71,8 @@ struct FlowModel {
 }
 
 extension FlowGeometry {
+  func checkInvariants() throws { for section in sections { try section.items.checkInvariants() } }
+
   /// Where this geometry and a reference differ; nil where they are the same.
   func difference(from reference: FlowReference, dice: inout FlowDice) -> String? {
     for (element, frame) in reference.frames {
@@ -149,6 +151,7 @@ struct FlowRandomTests {
     for _ in 0..<dice.roll(1...12) {
       let y = dice.length(0...max(1, Int(geometry.contentSize.height)))
       _ = geometry.reach(CGRect(x: 0, y: y, width: 500, height: dice.length(0...300)), size: model.size(of:))
+      expectInvariants(try geometry.checkInvariants(), "seed \(seed)")
     }
     geometry.reachAll(size: model.size(of:))
     expectNil(geometry.difference(from: model.reference, dice: &dice), "seed \(seed)")
@@ -167,6 +170,7 @@ struct FlowRandomTests {
         let items = first..<min(first + dice.roll(1...20), model.sections[section].sizes.count)
         geometry.measure(items.map { (FlowPosition(section: section, item: $0), model.sections[section].sizes[$0]) })
         measured.formUnion(items)
+        expectInvariants(try geometry.checkInvariants(), "seed \(seed)")
       }
       for item in measured {
         let size = model.sections[section].sizes[item]

@@ -65,9 +65,11 @@ struct FlowUpdateTests {
     for _ in 0..<6 {
       let update = model.change(dice: &dice, sizing: .asked)
       geometry.apply(update)
+      expectInvariants(try geometry.checkInvariants(), "seed \(seed)")
       if dice.roll(0...1) == 0 {
         let y = dice.length(0...max(1, Int(geometry.contentSize.height)))
         _ = geometry.reach(CGRect(x: 0, y: y, width: 500, height: 300), size: model.size(of:))
+        expectInvariants(try geometry.checkInvariants(), "seed \(seed)")
       }
     }
     geometry.reachAll(size: model.size(of:))
@@ -120,6 +122,7 @@ struct FlowUpdateTests {
       let item = dice.roll(0...model.sections[section].sizes.count - 1)
       model.sections[section].sizes[item] = FlowModel.size(dice: &dice)
       geometry.forgetSizes(of: [FlowPosition(section: section, item: item)])
+      expectInvariants(try geometry.checkInvariants(), "seed \(seed)")
     }
     geometry.reachAll(size: model.size(of:))
     expectNil(geometry.difference(from: model.reference, dice: &dice), "seed \(seed)")

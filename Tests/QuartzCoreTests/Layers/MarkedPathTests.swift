@@ -1,4 +1,6 @@
+import CoreGraphics
 import Expectations
+import RandomTesting
 import Testing
 
 @testable import QuartzCore
@@ -65,5 +67,48 @@ import Testing
     expect(visited(), equals: [-1])
     parent.mask = nil
     expect(visited(), equals: [])
+  }
+}
+
+/// Marks in a tree that changes between passes.
+@MainActor
+@Suite struct RandomMarkTests {
+  private let root = CALayer()
+  private let layers = (0..<20).map { _ in CALayer() }
+
+  @Test(arguments: RandomRuns.seeds(1...40)) func marksOfATreeLeadToEachMarkedLayer(seed: UInt64) throws {
+    var random = SeededRandom(seed: seed)
+    root.frame = CGRect(x: 0, y: 0, width: 100, height: 100)
+    for layer in layers { root.addSublayer(layer) }
+    for step in 0..<100 {
+      change(layers[random.below(layers.count)], &random)
+      expectInvariants(try LayerMarks.checkInvariants(below: root), "seed \(seed), step \(step)")
+    }
+    LayoutPass.run(from: root)
+    var below = [root]
+    while let layer = below.popLast() {
+      expect(!layer.needsLayout(), "seed \(seed)")
+      below += layer.children
+    }
+  }
+
+  private func change(_ layer: CALayer, _ random: inout SeededRandom) {
+    switch random.below(11) {
+    case 0: layer.setNeedsLayout()
+    case 1: layer.setNeedsDisplay()
+    case 2: layer.marks.mark(.update, layer)
+    case 3: layer.marks.markVisit(.properties, layer)
+    case 4: layer.isHidden.toggle()
+    case 5: layer.bounds.size = CGSize(width: random.below(2), height: 1)
+    case 6: layer.mask = layer.mask == nil ? CALayer() : nil
+    case 7: LayoutPass.run(from: root)
+    case 8: DisplayPass.run(from: root)
+    case 9: layer.removeFromSuperlayer()
+    default:
+      let parent = layers[random.below(layers.count)]
+      var ancestor: CALayer? = parent
+      while let current = ancestor, current !== layer { ancestor = current.superlayer }
+      (ancestor == nil ? parent : root).addSublayer(layer)
+    }
   }
 }

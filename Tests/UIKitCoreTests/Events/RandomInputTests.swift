@@ -39,7 +39,7 @@ struct RandomInputTests {
     let events = EventHarness()
     let target = Target(Log())
     let (recognizers, controls) = nest(events, target)
-    for _ in 0..<200 {
+    for step in 0..<200 {
       let x = CGFloat.random(in: -10...330, using: &dice)
       let y = CGFloat.random(in: -10...490, using: &dice)
       let finger = Int64.random(in: 1...3, using: &dice)
@@ -59,6 +59,7 @@ struct RandomInputTests {
       case 14: controls[0].isEnabled.toggle()
       default: events.wait(Double.random(in: 0...0.6, using: &dice))
       }
+      expectInvariants(try events.dispatcher.gestures.checkInvariants(), "seed \(seed), step \(step)")
     }
     for finger in 1...3 as ClosedRange<Int64> { events.finger(finger, .ended, 0, 0) }
     events.up(button: 1)

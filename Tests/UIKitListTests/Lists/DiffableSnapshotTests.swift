@@ -254,6 +254,7 @@ struct DiffableSnapshotTests {
     var (snapshot, model, fresh) = (Snapshot(), Model(), 0)
     for step in 0..<400 {
       change(&snapshot, &model, &fresh, &random)
+      expectInvariants(try snapshot.checkInvariants(), "seed \(seed), step \(step)")
       expect(text(snapshot), equals: model.text, "seed \(seed), step \(step)")
       for (index, item) in model.items.enumerated() where index % 7 == 0 {
         expect(snapshot.indexOfItem(item), equals: index, "seed \(seed), step \(step), item \(item)")
@@ -276,6 +277,7 @@ struct DiffableSnapshotTests {
       var (snapshot, model) = copies[index]
       change(&snapshot, &model, &fresh, &random)
       copies[index] = (snapshot, model)
+      for copy in copies { expectInvariants(try copy.snapshot.checkInvariants(), "seed \(seed), step \(step)") }
       for copy in copies { expect(text(copy.snapshot), equals: copy.model.text, "seed \(seed), step \(step)") }
       if random.below(20) == 0 { copies.remove(at: random.below(copies.count)) }
     }

@@ -65,6 +65,7 @@ struct RowHeightsTests {
           rows.set(height, at: row)
           plain[row] = height
         }
+        expectInvariants(try rows.checkInvariants(), "seed \(seed)")
       }
       let removing = random.some(of: count, atMost: 30)
       for row in removing.reversed() { plain.remove(at: row) }
@@ -75,6 +76,7 @@ struct RowHeightsTests {
       }
       for (row, height) in inserting { plain.insert(height ?? 20, at: row) }
       rows.replace(removing: removing, inserting: inserting)
+      expectInvariants(try rows.checkInvariants(), "seed \(seed)")
       count = plain.count
       expect(rows.count, equals: count, "seed \(seed)")
       check(rows, plain, samples: 12, random: &random)

@@ -1,3 +1,5 @@
+import Invariants
+
 /// Which items stand in which sections, and in what order, by numbers that stand for identifiers.
 struct DiffableOrder: Sendable {
   struct Section: Sendable {
@@ -70,6 +72,7 @@ struct DiffableOrder: Sendable {
   /// None of them is there yet.
   mutating func insert(_ items: [Int32], inSection section: Int, at index: Int) {
     guard let highest = items.max() else { return }
+    assert(!items.contains { contains($0) }, "an item is inserted that is there already")
     if Int(highest) >= spots.count {
       spots.append(contentsOf: repeatElement(Spot(), count: Int(highest) + 1 - spots.count))
     }
@@ -116,6 +119,7 @@ struct DiffableOrder: Sendable {
   /// None of them is there yet.
   mutating func insertSections(_ numbers: [Int32], at index: Int) {
     guard let highest = numbers.max() else { return }
+    assert(!numbers.contains { self.index(ofSection: $0) != nil }, "a section is inserted that is there already")
     if Int(highest) >= indexes.count {
       indexes.append(contentsOf: repeatElement(-1, count: Int(highest) + 1 - indexes.count))
     }
@@ -168,5 +172,32 @@ struct DiffableOrder: Sendable {
       for item in sections[index].items { spots[Int(item)].section = Int32(index) }
     }
     indexes = sections.indices.map { Int32($0) }
+  }
+
+  // MARK: - Checking
+
+  func checkInvariants() throws {
+    var seen = [Bool](repeating: false, count: spots.count)
+    var count = 0
+    for (index, section) in sections.enumerated() {
+      try invariant(
+        self.index(ofSection: section.number) == index,
+        "DiffableOrder: section \(section.number) is not known to be \(index)")
+      for item in section.items {
+        try invariant(
+          contains(item), "DiffableOrder: item \(item) of section \(section.number) is not known to be there")
+        try invariant(!seen[Int(item)], "DiffableOrder: item \(item) is there twice")
+        seen[Int(item)] = true
+        try invariant(
+          spots[Int(item)].section == section.number,
+          "DiffableOrder: item \(item) is in section \(section.number), not in \(spots[Int(item)].section)")
+      }
+      count += section.items.count
+    }
+    try invariant(count == itemCount, "DiffableOrder: \(itemCount) items are counted of \(count)")
+    let (known, places) = (spots.count { $0.section >= 0 }, indexes.count { $0 >= 0 })
+    try invariant(known == count, "DiffableOrder: \(known) items are known to be there, \(count) are")
+    try invariant(
+      places == sections.count, "DiffableOrder: \(places) sections are known to be there, \(sections.count) are")
   }
 }

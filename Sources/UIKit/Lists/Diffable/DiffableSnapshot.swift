@@ -1,4 +1,5 @@
 import Foundation
+import Invariants
 
 /// The sections and items of a list at one moment, by identifiers that are unique among all sections.
 ///
@@ -81,6 +82,7 @@ public struct NSDiffableDataSourceSnapshot<
     }
     let items = arriving(identifiers)
     order.insert(items, inSection: index, at: order.sections[index].items.count)
+    verify()
   }
 
   /// Items that are in the snapshot already move there.
@@ -178,6 +180,7 @@ public struct NSDiffableDataSourceSnapshot<
     let target = existing(anchor, "move a section beside")
     guard old != target else { return }
     order.moveSection(at: old, to: target + offset - (old < target ? 1 : 0))
+    verify()
   }
 
   /// All their items and their titles are asked for again when the snapshot is applied.
@@ -201,6 +204,7 @@ extension NSDiffableDataSourceSnapshot {
   private mutating func insert(_ items: [Int32], beside: Int32, offset: Int) {
     guard let place = order.place(of: beside) else { return }
     order.insert(items, inSection: place.section, at: place.item + offset)
+    verify()
   }
 
   /// Items that are about to be put somewhere; those that are in the snapshot leave their place.
@@ -229,6 +233,7 @@ extension NSDiffableDataSourceSnapshot {
           + "among those added")
     }
     order.insertSections(numbers, at: index)
+    verify()
   }
 
   /// The items of a section are others; those that were in another section move.
@@ -245,10 +250,12 @@ extension NSDiffableDataSourceSnapshot {
     let item = order.sections[source.section].items[source.item]
     order.remove([item])
     order.insert([item], inSection: target.section, at: target.item)
+    verify()
   }
 
   /// Lets identifiers go that are not in the snapshot any more, once they are more than a sixteenth of those that are.
   private mutating func forgetUnused() {
+    defer { verify() }
     if itemNumbers.count - order.itemCount > order.itemCount / 16 {
       var numbers = IdentifierNumbers<ItemIdentifierType>()
       _ = numbers.add(itemIdentifiers)
@@ -261,6 +268,21 @@ extension NSDiffableDataSourceSnapshot {
       sectionNumbers = numbers
       order.renumberSections()
     }
+  }
+
+  private func verify() {
+    #if DEBUG
+      Invariants.verify(ofSize: itemNumbers.count + sectionNumbers.count, try checkInvariants())
+    #endif
+  }
+
+  func checkInvariants() throws {
+    try order.checkInvariants()
+    try itemNumbers.checkInvariants()
+    try sectionNumbers.checkInvariants()
+    try invariant(
+      order.numberCount <= itemNumbers.count,
+      "NSDiffableDataSourceSnapshot: \(order.numberCount) items are placed of \(itemNumbers.count) identifiers")
   }
 
   /// The same without requests to reload, as a data source keeps it.

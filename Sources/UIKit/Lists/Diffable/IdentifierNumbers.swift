@@ -1,3 +1,5 @@
+import Invariants
+
 /// Identifiers by numbers, counted in the order in which they came: what is done with many of them hashes none.
 ///
 /// Copies share their identifiers. What is added to a copy is kept beside the shared ones while it is little, so that a
@@ -60,6 +62,16 @@ struct IdentifierNumbers<Identifier: Hashable & Sendable>: Sendable {
     ownNumbers[identifier] = next
     own.append(identifier)
     return next
+  }
+
+  func checkInvariants() throws {
+    for index in 0..<count {
+      let found = number(of: self[Int32(index)])
+      try invariant(
+        found == Int32(index),
+        "IdentifierNumbers: \(self[Int32(index)]) has number \(index) and is found as \(found.map(String.init) ?? "none")"
+      )
+    }
   }
 
   /// What the numbers are in an older copy, or among identifiers that have nothing to do with these.

@@ -1,3 +1,5 @@
+import Invariants
+
 /// An item that has a cell.
 struct LiveItem<Cell> {
   var place: ItemPlace
@@ -6,7 +8,13 @@ struct LiveItem<Cell> {
 
 /// The items that have a cell, in rising order.
 struct LiveItems<Cell: AnyObject> {
-  var items: [LiveItem<Cell>] = []
+  var items: [LiveItem<Cell>] = [] {
+    didSet {
+      #if DEBUG
+        Invariants.verify(ofSize: items.count, try checkInvariants())
+      #endif
+    }
+  }
 
   /// Binary search: cells are asked for by item for every item in view.
   func cell(at place: ItemPlace) -> Cell? {
@@ -43,6 +51,21 @@ struct LiveItems<Cell: AnyObject> {
     }
     items = staying.sorted { $0.place < $1.place }
     return gone
+  }
+
+  func checkInvariants() throws {
+    for (item, next) in zip(items, items.dropFirst()) {
+      try invariant(
+        item.place < next.place,
+        "LiveItems: item \(next.place.section).\(next.place.item) stands behind \(item.place.section).\(item.place.item)"
+      )
+    }
+    var seen: Set<ObjectIdentifier> = []
+    for item in items {
+      try invariant(
+        seen.insert(ObjectIdentifier(item.cell)).inserted,
+        "LiveItems: the cell of item \(item.place.section).\(item.place.item) is another item's too")
+    }
   }
 }
 

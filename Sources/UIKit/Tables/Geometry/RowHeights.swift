@@ -1,4 +1,5 @@
 import CollectionGeometry
+import Invariants
 
 /// The heights of a section's rows: an estimate for all of them, and what is known otherwise.
 ///
@@ -60,6 +61,7 @@ struct RowHeights: Sendable {
     doubtAll()
     resize(to: count)
     if estimate != old.estimate, !blocks.isEmpty { sumUp() }
+    verify()
   }
 
   /// Rows that have all been asked.
@@ -129,6 +131,7 @@ struct RowHeights: Sendable {
   /// The row at an offset from the first row's top, with its own offset; where rows of no height stand, the one after
   /// them. Below the last row it is the last. There has to be a row.
   func row(at offset: Double) -> (row: Int, offset: Double) {
+    assert(count > 0, "a section without rows was asked for one at \(offset)")
     guard !blocks.isEmpty else {
       let row = estimate > 0 ? max(0, min(Double(count - 1), (offset / estimate).rounded(.down))) : Double(count - 1)
       return settled(Int(row), at: offset)
@@ -199,6 +202,7 @@ struct RowHeights: Sendable {
     blocks[block].heights[inside] = height
     let growth = height - (old.isNaN ? estimate : abs(old))
     if growth != 0 { excess.add(growth, at: block) }
+    verify()
     return growth
   }
 
@@ -207,6 +211,7 @@ struct RowHeights: Sendable {
     guard !isExact, let height = kept(row), height.sign == .plus else { return }
     let (block, inside) = place(of: row)
     blocks[block].heights[inside] = -height
+    verify()
   }
 
   /// Rows of one height may turn out to have others from now on.
@@ -240,6 +245,10 @@ struct RowHeights: Sendable {
   /// their new ones; a height that is nil is the estimate until it is measured, a negative one is doubted.
   mutating func replace(removing: [Int], inserting: [(row: Int, height: Double?)]) {
     guard !removing.isEmpty || !inserting.isEmpty else { return }
+    assert(zip(removing, removing.dropFirst()).allSatisfy { $0 < $1 }, "rows go in another than rising order")
+    assert(
+      zip(inserting, inserting.dropFirst()).allSatisfy { $0.row < $1.row }, "rows come in another than rising order")
+    defer { verify() }
     let newCount = count - removing.count + inserting.count
     let needsBlocks = inserting.contains { $0.height != nil && $0.height != estimate }
     guard !blocks.isEmpty || (needsBlocks && !isExact) else {
@@ -324,5 +333,41 @@ struct RowHeights: Sendable {
       blocks.map { block in
         block.heights.reduce(0) { $0 + ($1.isNaN ? 0 : abs($1) - estimate) }
       })
+  }
+
+  // MARK: - Checking
+
+  private func verify() {
+    #if DEBUG
+      Invariants.verify(ofSize: count, try checkInvariants())
+    #endif
+  }
+
+  func checkInvariants() throws {
+    try invariant(count >= 0, "RowHeights: there are \(count) rows")
+    try invariant(!isExact || blocks.isEmpty, "RowHeights: rows of one height have heights of their own")
+    guard !blocks.isEmpty else { return }
+    try invariant(
+      firstRows.count == blocks.count, "RowHeights: \(blocks.count) blocks have \(firstRows.count) first rows")
+    try invariant(excess.count == blocks.count, "RowHeights: \(blocks.count) blocks have \(excess.count) sums")
+    var first = 0
+    for (index, block) in blocks.enumerated() {
+      let kept = block.heights
+      try invariant(
+        firstRows[index] == first, "RowHeights: block \(index) begins with \(firstRows[index]), not \(first)")
+      try invariant(block.count > 0, "RowHeights: block \(index) has no rows")
+      try invariant(
+        kept.isEmpty || kept.count == block.count,
+        "RowHeights: block \(index) has \(block.count) rows and \(kept.count) heights")
+      try invariant(block.round <= round, "RowHeights: block \(index) is ahead of what was doubted")
+      let wanted = kept.reduce(0) { $0 + ($1.isNaN ? 0 : abs($1) - estimate) }
+      let sum = excess.sum(before: index + 1) - excess.sum(before: index)
+      let size = kept.reduce(1 + abs(excess.total)) { $0 + ($1.isNaN ? 0 : abs($1) + estimate) }
+      try invariant(
+        abs(sum - wanted) <= 1e-9 * size,
+        "RowHeights: block \(index) counts as \(sum) taller than estimated, its rows are \(wanted)")
+      first += block.count
+    }
+    try invariant(first == count, "RowHeights: blocks have \(first) rows of \(count)")
   }
 }
