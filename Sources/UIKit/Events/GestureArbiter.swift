@@ -38,6 +38,8 @@ final class GestureArbiter: DeadlineKeeper {
       }
       view = current.superview
     }
+    // A delegate that was asked may have disabled one of them, or taken it from its view.
+    receivers.removeAll { $0.view == nil || !$0.isEnabled }
     touch.recognizers = receivers
     for recognizer in receivers {
       recognizer.tracked.append(touch)

@@ -120,6 +120,26 @@ struct GestureTests {
     }
   }
 
+  private final class Remover: UIGestureRecognizerDelegate {
+    let body: (UIGestureRecognizer) -> Void
+    init(_ body: @escaping (UIGestureRecognizer) -> Void) { self.body = body }
+    func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch) -> Bool {
+      body(gestureRecognizer)
+      return true
+    }
+  }
+
+  @Test("Gestures: a recogniser that its delegate removes as it is asked about a touch does not get the touch")
+  func removedWhileAsked() {
+    let remover = Remover { $0.view?.removeGestureRecognizer($0) }
+    let tap = UITapGestureRecognizer().added(to: view, as: "tap", target)
+    tap.delegate = remover
+    events.down(50, 50)
+    expect(tap.numberOfTouches == 0 && events.dispatcher.gestures.participants.isEmpty)
+    events.up()
+    expect(log.take(), equals: [])
+  }
+
   @Test("Gestures: shouldBegin is asked once, at recognition, and its no makes the recogniser fail")
   func shouldBeginIsAskedOnce() {
     let refuser = Refuser()
