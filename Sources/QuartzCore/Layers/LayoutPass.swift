@@ -31,7 +31,13 @@ package enum LayoutPass {
   package static func perform(_ kind: LayerMarks.Kinds, on layer: CALayer, _ body: () -> Void) {
     active.append((layer, kind))
     body()
+    end(kind, on: layer)
+  }
+
+  /// A pass within the work leaves the mark of a layer whose work runs, and clears those above: they are marked again.
+  private static func end(_ kind: LayerMarks.Kinds, on layer: CALayer) {
     active.removeLast()
+    if layer.marks.own.contains(kind) { layer.marks.markAncestors(of: layer) }
   }
 
   /// One pass over a subtree: lays out every marked layer once, also those that are marked meanwhile below the current
@@ -42,7 +48,7 @@ package enum LayoutPass {
       count += 1
       active.append((top, .layout))
       top.layoutSublayers()
-      active.removeLast()
+      end(.layout, on: top)
     }
     guard top.marks.subtree.contains(.layout) else { return }
     top.marks.subtree.remove(.layout)

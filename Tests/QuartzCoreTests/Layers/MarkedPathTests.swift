@@ -70,6 +70,32 @@ import Testing
   }
 }
 
+/// A layer that asks for another layout in its layout, and has the whole tree laid out there.
+@MainActor
+@Suite struct NestedPassTests {
+  private final class Nesting: CALayer {
+    var layouts = 0
+
+    override func layoutSublayers() {
+      layouts += 1
+      guard layouts == 1, let root = superlayer?.superlayer else { return }
+      setNeedsLayout()
+      LayoutPass.run(from: root)
+    }
+  }
+
+  @Test func aPassWithinALayoutLosesNoMarkOfTheLayer() {
+    let (root, parent, layer) = (CALayer(), CALayer(), Nesting())
+    root.addSublayer(parent)
+    parent.addSublayer(layer)
+    layer.setNeedsLayout()
+    LayoutPass.run(from: root)
+    expectInvariants(try LayerMarks.checkInvariants(below: root))
+    LayoutPass.settle(root)
+    expect(layer.layouts, equals: 2)
+  }
+}
+
 /// Marks in a tree that changes between passes.
 @MainActor
 @Suite struct RandomMarkTests {
