@@ -134,7 +134,9 @@ extension CALayer {
     while index < children.count {
       let child = children[index]
       if child.marks.any(kind) { body(child) }
-      index += 1
+      // Layers may have come and gone in front: none that is marked is passed over.
+      let isInPlace = index < children.count && children[index] === child
+      index = isInPlace ? index + 1 : children.firstIndex { $0 === child }.map { $0 + 1 } ?? 0
     }
     if let mask, mask.marks.any(kind) { body(mask) }
   }

@@ -51,6 +51,17 @@ import Testing
     expect(visited, equals: [50, 80])
   }
 
+  @Test func aLayerIsNotPassedOverWhereOneBeforeItGoes() {
+    for index in [3, 40, 41] { layers[index].setNeedsLayout() }
+    var visited: [Int] = []
+    parent.forEachMarked(.layout) { layer in
+      visited.append(layers.firstIndex { $0 === layer }!)
+      layer.marks.clear(.layout)
+      if layer === layers[40] { layer.removeFromSuperlayer() }
+    }
+    expect(visited, equals: [3, 40, 41])
+  }
+
   @Test func aVisitOfTheLayerItselfLeadsToNoSublayer() {
     layers[50].setNeedsLayout()
     LayoutPass.settle(parent)
