@@ -2,9 +2,15 @@ import Foundation
 import Testing
 import UIKit
 
+/// Takes the list of settable properties.
+@MainActor
+protocol SettablePropertyVisitor {
+  func add<Root, Value>(_ name: String, _ path: WritableKeyPath<Root, Value>)
+}
+
 /// Visits every settable property, sets it to other values than its own, and compares what shows with what shows without.
 @MainActor
-final class PropertyVisitor {
+final class PropertyVisitor: SettablePropertyVisitor {
   /// The names in the list.
   private(set) var names: [String] = []
   /// Properties with which nothing changes.

@@ -4,7 +4,7 @@ import UIKit
 
 /// Every public property that can be set of controls, bars, cells, configurations and appearances.
 @MainActor
-func visitSettableProperties(_ visit: PropertyVisitor) {
+func visitSettableProperties(_ visit: some SettablePropertyVisitor) {
   visit.add("UIActivityIndicatorView.color", \UIActivityIndicatorView.color)
   visit.add("UIActivityIndicatorView.hidesWhenStopped", \UIActivityIndicatorView.hidesWhenStopped)
   visit.add("UIActivityIndicatorView.style", \UIActivityIndicatorView.style)
