@@ -97,9 +97,7 @@ import UIKitTesting
 
   /// The events of the source with one bit each: the table has all of them.
   private static func documented() throws -> [String: UInt] {
-    let package = URL(filePath: #filePath).appending(path: "../../../..").standardized
-    let source = try String(
-      contentsOf: package.appending(path: "Sources/UIKit/Controls/UIControl+Values.swift"), encoding: .utf8)
+    let source = try DocumentedMethods.source("Controls/UIControl+Values.swift")
     var events: [String: UInt] = [:]
     for match in source.matches(of: /public static let (\w+) = Event\(rawValue: 1 << (\d+)\)/) {
       events[String(match.1)] = UInt(match.2)
