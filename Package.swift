@@ -28,10 +28,10 @@ let package = Package(
   ],
   targets: [
     .systemLibrary(name: "CSDL", providers: [.apt(["libsdl2-dev"])]),
-    .systemLibrary(name: "CSDLTTF", pkgConfig: "freetype2", providers: [.apt(["libsdl2-ttf-dev"])]),
+    .systemLibrary(name: "CHarfBuzzFreeType", pkgConfig: "freetype2", providers: [.apt(["libsdl2-ttf-dev"])]),
     .systemLibrary(name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
     // Stops a build at once where a header of a system library is missing. (SDL's pkg-config flags are not all allowed.)
-    .target(name: "SystemHeaders", dependencies: ["CSDLTTF", "CPNG"]),
+    .target(name: "SystemHeaders", dependencies: ["CHarfBuzzFreeType", "CPNG"]),
     .target(name: "CSwiftRuntime"),
     .target(name: "CProcess"),
     // Optimised in debug builds, too: kernels take a tenth of the time, and a second more to compile.
@@ -48,7 +48,7 @@ let package = Package(
     .target(name: "ImageIO", dependencies: ["CoreGraphics", logging]),
     .target(
       name: "CoreText",
-      dependencies: ["CPixels", "CoreGraphics", "CSDLTTF", logging]),
+      dependencies: ["CPixels", "CoreGraphics", "CHarfBuzzFreeType", logging]),
     .target(
       name: "QuartzCore",
       dependencies: [
@@ -84,6 +84,7 @@ let package = Package(
     .target(
       name: "UIKit",
       dependencies: [
+        // No source here needs ImageIO: programs import it beside UIKit without a product of its own, as on Apple's systems.
         "CProcess", "CoreGraphics", "ImageIO", "CoreText", "QuartzCore", "Platform", "ConstraintSolver",
         "CollectionGeometry", "SymbolShapes", "TextModel", "MarkdownText", "AttributeAccess", "Invariants",
         "_Testing_UIKit",
@@ -135,7 +136,8 @@ let package = Package(
       dependencies: ["QuartzCore", "CoreGraphics", "CoreText", "RandomTesting"]),
     // A program for PlatformTests to start: a test does not run on the main thread.
     .executableTarget(
-      name: "PlatformProbe", dependencies: ["CSDL", "Platform", "CoreGraphics"], path: "Tests/PlatformProbe"),
+      name: "PlatformProbe", dependencies: ["CProcess", "CSDL", "Platform", "CoreGraphics"], path: "Tests/PlatformProbe"
+    ),
     // An X server in memory, for tests of whole programs.
     .target(name: "VirtualDesktop", dependencies: ["CoreGraphics"], path: "Tests/VirtualDesktop"),
     .testTarget(
@@ -222,7 +224,8 @@ for target in package.targets { target.exclude += (papers[target.name] ?? []).ma
 // `make test-sanitized` and `test-threads` build only what needs no window.
 if Context.environment["UIKIT_PARTS"] == "core" {
   let core: Set = [
-    "SystemHeaders", "CSDLTTF", "CPNG", "CPixels", "CProcess", "CSwiftRuntime", "CoreGraphics", "ImageIO", "CoreText",
+    "SystemHeaders", "CHarfBuzzFreeType", "CPNG", "CPixels", "CProcess", "CSwiftRuntime", "CoreGraphics", "ImageIO",
+    "CoreText",
     "QuartzCore",
     "Invariants", "ConstraintSolver", "CollectionGeometry", "SymbolShapes", "SymbolShapesTests", "MarkdownText",
     "MarkdownTextTests",

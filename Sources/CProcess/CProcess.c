@@ -106,3 +106,10 @@ void process_function_names(
 extern const int uikit_program_is_debug_build __attribute__((weak));
 
 int process_is_debug_build(void) { return &uikit_program_is_debug_build ? uikit_program_is_debug_build : -1; }
+
+// libdispatch exports the call for CoreFoundation and promises it to nobody else, so it is weak.
+extern int _dispatch_get_main_queue_handle_4CF(void) __attribute__((weak));
+
+int process_main_queue_descriptor(void) {
+  return _dispatch_get_main_queue_handle_4CF ? _dispatch_get_main_queue_handle_4CF() : -1;
+}

@@ -1,3 +1,2 @@
 #include <SDL2/SDL.h>
-#include "main_queue.h"
 #include "x11_text.h"

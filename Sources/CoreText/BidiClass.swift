@@ -1,4 +1,4 @@
-import CSDLTTF
+import CHarfBuzzFreeType
 
 /// How a character counts in Unicode's bidirectional algorithm (its Bidi_Class).
 enum BidiClass: UInt8, Sendable {

@@ -1,4 +1,4 @@
-import CSDLTTF
+import CHarfBuzzFreeType
 
 /// Unicode's bidirectional algorithm (UAX 9) for a paragraph: the level of every character, odd ones running from right to
 /// left. Rules are named as there.

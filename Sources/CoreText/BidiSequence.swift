@@ -1,4 +1,4 @@
-import CSDLTTF
+import CHarfBuzzFreeType
 
 /// The rules of Unicode's bidirectional algorithm for an isolating run sequence: weak characters, brackets, neutral ones
 /// (W1 to I2).

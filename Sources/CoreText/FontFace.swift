@@ -1,5 +1,5 @@
 import CoreGraphics
-import CSDLTTF
+import CHarfBuzzFreeType
 import Foundation
 import Synchronization
 

@@ -1,4 +1,4 @@
-import CSDLTTF
+import CHarfBuzzFreeType
 import CoreGraphics
 
 /// A glyph's contours in font units, y upwards, as FreeType's rasteriser takes them: points with tags. Immutable once

@@ -1,4 +1,4 @@
-import CSDLTTF
+import CHarfBuzzFreeType
 import Synchronization
 
 /// What HarfBuzz gave for neighbouring letters of one face, so that text of the same letters needs no shaping again.

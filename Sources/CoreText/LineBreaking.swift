@@ -1,4 +1,4 @@
-import CSDLTTF
+import CHarfBuzzFreeType
 
 /// How a character behaves at the end and at the start of a line: Unicode's line breaking classes (UAX 14), with those
 /// that behave alike here folded into one.

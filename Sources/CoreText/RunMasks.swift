@@ -1,6 +1,6 @@
 import CoreGraphics
 import CPixels
-import CSDLTTF
+import CHarfBuzzFreeType
 import Synchronization
 
 /// The coverage masks of runs and of the glyphs they are made of, both bounded in bytes.

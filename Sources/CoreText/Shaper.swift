@@ -1,4 +1,4 @@
-import CSDLTTF
+import CHarfBuzzFreeType
 import Synchronization
 
 /// Turns scanned characters into glyphs: finds a face for each, splits them into runs of one face, script and

@@ -1,4 +1,4 @@
-import CSDLTTF
+import CHarfBuzzFreeType
 
 /// A position in a source, in bytes and in UTF-16 units.
 struct TextPosition: Hashable, Sendable {

@@ -48,12 +48,14 @@ package final class OffscreenDesktop: Desktop {
   package var scale: CGFloat
   /// The deadlines of the calls of `wait`.
   package private(set) var deadlines: [Double?] = []
+  /// Of all windows.
+  package let services = OffscreenServices()
   private let mainQueue = MainQueue()
 
   package init(scale: CGFloat = 1) { self.scale = scale }
 
   package func open(_ order: WindowOrder, beside other: (any PlatformHost)?) throws -> any PlatformHost {
-    let host = OffscreenHost(size: order.size, scale: scale)
+    let host = OffscreenHost(size: order.size, scale: scale, services: services)
     host.title = order.title
     host.now = now
     hosts.append(host)

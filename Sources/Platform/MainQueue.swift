@@ -1,4 +1,4 @@
-import CSDL
+import CProcess
 import CoreFoundation
 import CoreGraphics
 import Foundation
@@ -13,7 +13,7 @@ struct MainQueue {
   let descriptor: Int32
 
   init() {
-    descriptor = Thread.isMainThread ? platform_main_queue_descriptor() : -1
+    descriptor = Thread.isMainThread ? process_main_queue_descriptor() : -1
   }
 
   /// Whether work waits now. False without a descriptor.

@@ -27,6 +27,8 @@ package final class OffscreenHost: PlatformHost {
   package let hasOwnTime: Bool
   /// In virtual time it begins at noon of the first of March 2026, UTC.
   package var date: Date { hasOwnTime ? Date(timeIntervalSince1970: 1_772_366_400 + virtualTime) : Date() }
+  package let desktop: OffscreenServices
+  package var services: any DesktopServices { desktop }
   package var title = ""
   package var cursor = HostCursor.arrow
 
@@ -47,19 +49,11 @@ package final class OffscreenHost: PlatformHost {
   package static let recordLimit = 4096
 
   package var textInputArea: CGRect?
-  /// Kept in memory: other programs neither see nor change it.
-  package var clipboardText: String?
-  package var mayHaveClipboardText: Bool { clipboardText?.isEmpty == false }
-  package var primarySelection: String?
-  package var hasEmacsKeys = false
-  /// Steady, unless a test wants to see it blink.
-  package var caretBlinkInterval = 0.0
   /// What `cancelComposition(of:)` was called with.
   package private(set) var cancelledCompositions: [String] = []
 
   package func cancelComposition(of text: String) { cancelledCompositions.append(text) }
 
-  package var keepsScreenOn = false
   package func resize(to size: CGSize) { self.size = size }
   package func setScale(_ scale: CGFloat) {
     let pixels = pixelBounds
@@ -76,24 +70,15 @@ package final class OffscreenHost: PlatformHost {
       height: max(minimum.height, min(maximum.height, size.height)))
   }
 
-  /// What this desktop has programs for.
-  package var openableSchemes: Set<String> = ["http", "https", "mailto"]
-  /// What was opened.
-  package private(set) var openedURLs: [URL] = []
-
-  package func canOpen(_ url: URL) -> Bool { url.scheme.map(openableSchemes.contains) ?? false }
-
-  package func open(_ url: URL, completion: @escaping @MainActor (Bool) -> Void) {
-    let opens = canOpen(url)
-    if opens { openedURLs.append(url) }
-    DispatchQueue.main.async { completion(opens) }
-  }
-
   private var pending: [HostEvent] = []
   private let mainQueue = MainQueue()
 
-  /// A host with a window of `size` points.
-  package init(size: CGSize, scale: CGFloat = 1, isDark: Bool = false, inRealTime: Bool = false) {
+  /// A host with a window of `size` points; on a desktop of its own unless it is given one.
+  package init(
+    size: CGSize, scale: CGFloat = 1, isDark: Bool = false, inRealTime: Bool = false,
+    services: OffscreenServices = OffscreenServices()
+  ) {
+    desktop = services
     hasOwnTime = !inRealTime
     self.size = size
     self.scale = scale

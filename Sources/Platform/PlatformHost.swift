@@ -1,7 +1,7 @@
 import CoreGraphics
 import Foundation
 
-/// The desktop as the rest of the program sees it: events come in, finished pixels go out.
+/// A window as the rest of the program sees it: events come in, finished pixels go out.
 ///
 /// Sizes and positions are points with the origin at the window's top left; rectangles of pixels say so.
 @MainActor
@@ -22,6 +22,8 @@ package protocol PlatformHost: AnyObject {
   var date: Date { get }
   var title: String { get set }
   var cursor: HostCursor { get set }
+  /// What the window shares with all others of the program.
+  var services: any DesktopServices { get }
   /// The desktop prefers dark windows.
   var prefersDarkAppearance: Bool { get }
 
@@ -57,27 +59,7 @@ package protocol PlatformHost: AnyObject {
   /// commits the same text later, no event comes of it.
   func cancelComposition(of text: String)
 
-  /// The desktop's clipboard. Reading may wait for another program, up to a second: read it for a paste, never to find
-  /// out whether there is something to paste. Nil when there is no text.
-  var clipboardText: String? { get set }
-
-  /// Whether a paste is worth trying; never waits for another program.
-  var mayHaveClipboardText: Bool { get }
-
-  /// The text that was selected last in any window, which the middle button pastes; nil where there is none, or where the
-  /// desktop has no such thing. Reading may wait as for the clipboard.
-  var primarySelection: String? { get set }
-
-  /// Whether the person edits text with the keys of Emacs.
-  var hasEmacsKeys: Bool { get }
-
-  /// Seconds for which the caret is shown, and then hidden; 0 keeps it steady.
-  var caretBlinkInterval: Double { get }
-
-  // MARK: - The desktop
-
-  /// Keeps the screen from going dark or locking while nobody touches anything.
-  var keepsScreenOn: Bool { get set }
+  // MARK: - The window on the desktop
 
   /// Gives the window another size, in points, as a person does by its corner.
   func resize(to size: CGSize)
@@ -93,12 +75,6 @@ package protocol PlatformHost: AnyObject {
 
   /// The sizes that a person can give the window, in points; an infinite maximum is none.
   func limitSize(minimum: CGSize, maximum: CGSize)
-
-  /// Whether the desktop has a program for a URL. Never waits.
-  func canOpen(_ url: URL) -> Bool
-
-  /// Has the desktop open a URL. Returns at once; whether a program has it is told on the main queue.
-  func open(_ url: URL, completion: @escaping @MainActor (Bool) -> Void)
 }
 
 package enum HostCursor: Sendable {

@@ -21,11 +21,11 @@ package final class SDLDesktop: Desktop {
   private let chosenScale: CGFloat?
 
   /// Read with the first key that edits text.
-  private(set) lazy var hasEmacsKeys = GTKSettings(environment: environment).hasEmacsKeys
+  package private(set) lazy var hasEmacsKeys = GTKSettings(environment: environment).hasEmacsKeys
 
   private struct Entry { weak var host: SDLHost? }
   private var entries: [Entry] = []
-  private var hosts: [SDLHost] { entries.compactMap(\.host) }
+  var hosts: [SDLHost] { entries.compactMap(\.host) }
   /// The window that has the keyboard, or had it last.
   private weak var keyboard: SDLHost?
 
@@ -280,7 +280,7 @@ package final class SDLDesktop: Desktop {
     didSet { if cursor != oldValue { cursors.set(cursor) } }
   }
 
-  var keepsScreenOn = false {
+  package var keepsScreenOn = false {
     didSet {
       guard keepsScreenOn != oldValue else { return }
       if keepsScreenOn { SDL_DisableScreenSaver() } else { SDL_EnableScreenSaver() }

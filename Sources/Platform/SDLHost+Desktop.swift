@@ -2,7 +2,7 @@ import CSDL
 import CoreGraphics
 import Foundation
 
-// What a program asks of the desktop besides its window's pixels.
+// What a program asks of the desktop for a window, besides its pixels.
 
 extension SDLHost {
   package func resize(to size: CGSize) {
@@ -28,12 +28,4 @@ extension SDLHost {
     // A window that is too small or too large now gets the nearest size at once.
     if readSize() { keepWaiting([.resized]) }
   }
-
-  package func canOpen(_ url: URL) -> Bool { opener.canOpen(url) }
-
-  package func open(_ url: URL, completion: @escaping @MainActor (Bool) -> Void) {
-    opener.open(url, completion: completion)
-  }
-
-  private var opener: DesktopOpener { DesktopOpener(environment: desktop.environment) }
 }

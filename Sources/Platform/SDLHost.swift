@@ -24,6 +24,7 @@ package final class SDLHost: PlatformHost {
 
   /// What all windows share.
   let desktop: SDLDesktop
+  package var services: any DesktopServices { desktop }
   let window: OpaquePointer
   /// SDL's number of the window, which its events carry.
   let number: UInt32
@@ -246,50 +247,6 @@ package final class SDLHost: PlatformHost {
 
   package func cancelComposition(of text: String) { desktop.cancelComposition(of: text) }
 
-  package var clipboardText: String? {
-    get {
-      guard let text = SDL_GetClipboardText() else { return nil }
-      defer { SDL_free(text) }
-      return text.pointee == 0 ? nil : String(cString: text)
-    }
-    set { SDL_SetClipboardText(Self.transferable(newValue ?? "")) }
-  }
-
-  package var primarySelection: String? {
-    get {
-      guard let text = SDL_GetPrimarySelectionText() else { return nil }
-      defer { SDL_free(text) }
-      return text.pointee == 0 ? nil : String(cString: text)
-    }
-    set { SDL_SetPrimarySelectionText(Self.transferable(newValue ?? "")) }
-  }
-
-  /// X11 transfers a text in one piece: pasting a larger one fails, and with some sizes SDL's window fails with it.
-  private static func transferable(_ text: String) -> String {
-    guard text.utf8.count > largestCopy else { return text }
-    log.warning("a copied text was cut", metadata: ["bytes": "\(text.utf8.count)", "limit": "\(largestCopy)"])
-    return prefix(of: text, bytes: largestCopy)
-  }
-
-  private static let largestCopy = 256 << 10
-
-  /// The longest beginning of whole characters that fits into so many bytes.
-  static func prefix(of text: String, bytes: Int) -> String {
-    guard text.utf8.count > bytes else { return text }
-    var end = text.utf8.index(text.startIndex, offsetBy: max(0, bytes))
-    while end > text.startIndex, end.samePosition(in: text) == nil { end = text.utf8.index(before: end) }
-    return String(text[..<end])
-  }
-
-  package var mayHaveClipboardText: Bool {
-    // SDL's own answer fetches the text.
-    X11KeyText.clipboardHasOwner(window: window) ?? (SDL_HasClipboardText() == SDL_TRUE)
-  }
-
-  package var hasEmacsKeys: Bool { desktop.hasEmacsKeys }
-
-  package let caretBlinkInterval = 0.5
-
   /// A rectangle in SDL's window coordinates, which is where input methods expect the caret.
   func windowRect(_ area: CGRect) -> SDL_Rect {
     func pixels(_ length: CGFloat) -> Int32 {
@@ -298,13 +255,6 @@ package final class SDLHost: PlatformHost {
     }
     return SDL_Rect(
       x: pixels(area.minX), y: pixels(area.minY), w: max(1, pixels(area.width)), h: max(1, pixels(area.height)))
-  }
-
-  // MARK: - The desktop
-
-  package var keepsScreenOn: Bool {
-    get { desktop.keepsScreenOn }
-    set { desktop.keepsScreenOn = newValue }
   }
 
   /// A window's size, cut to the screen that it opens on.

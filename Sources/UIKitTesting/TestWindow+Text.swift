@@ -48,8 +48,8 @@ extension TestWindow {
 
   /// The text on the clipboard.
   public var clipboard: String? {
-    get { host.clipboardText }
-    set { host.clipboardText = newValue }
+    get { host.services.clipboardText }
+    set { host.services.clipboardText = newValue }
   }
 
   /// The key on a US keyboard.

@@ -61,10 +61,10 @@ private final class CHeaders {
 
   deinit { try? FileManager.default.removeItem(at: directory) }
 
-  /// What the compiler says of a header of CSDLTTF, and of more code behind it; empty when nothing.
+  /// What the compiler says of a header of CHarfBuzzFreeType, and of more code behind it; empty when nothing.
   func complaints(about header: String, and code: String = "") throws -> String {
     let file = directory.appendingPathComponent("use.c")
-    let path = Self.sources.appendingPathComponent("CSDLTTF/\(header)").path
+    let path = Self.sources.appendingPathComponent("CHarfBuzzFreeType/\(header)").path
     try Data("#include \"libraries.h\"\n#include \"\(path)\"\n\(code)\n".utf8).write(to: file)
     return try Self.compile(["-Wall", "-Werror", "-Wno-unused-function", file.path])
   }

@@ -1,3 +1,4 @@
+import CProcess
 import CSDL
 import CoreGraphics
 import Foundation
@@ -58,7 +59,7 @@ struct Probe {
       host.runMainQueue()
       turns += 1
     }
-    say("descriptor", platform_main_queue_descriptor() >= 0)
+    say("descriptor", process_main_queue_descriptor() >= 0)
     say("ran", ran.sorted().joined(separator: " "))
     say("turns", turns)
   }

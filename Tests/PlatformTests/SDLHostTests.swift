@@ -219,9 +219,9 @@ struct SDLHostTests {
   @Test func theScreenSaverRestsWhileTheScreenIsToStayOn() throws {
     let host = try makeHost()
     expect(SDL_IsScreenSaverEnabled(), equals: SDL_TRUE)
-    host.keepsScreenOn = true
+    host.services.keepsScreenOn = true
     expect(SDL_IsScreenSaverEnabled(), equals: SDL_FALSE)
-    host.keepsScreenOn = false
+    host.services.keepsScreenOn = false
     expect(SDL_IsScreenSaverEnabled(), equals: SDL_TRUE)
   }
 

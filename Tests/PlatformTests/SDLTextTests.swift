@@ -189,29 +189,29 @@ struct SDLTextTests {
 
   @Test func theClipboardGivesBackWhatItWasGiven() throws {
     let host = try host()
-    host.clipboardText = "한글 😀"
-    expect(host.clipboardText == "한글 😀" && host.mayHaveClipboardText)
-    host.clipboardText = nil
-    expect(host.clipboardText == nil && !host.mayHaveClipboardText)
+    host.services.clipboardText = "한글 😀"
+    expect(host.services.clipboardText == "한글 😀" && host.services.mayHaveClipboardText)
+    host.services.clipboardText = nil
+    expect(host.services.clipboardText == nil && !host.services.mayHaveClipboardText)
   }
 
   @Test func theSelectedTextIsApartFromTheClipboard() throws {
     let host = try host()
-    host.clipboardText = "copied"
-    host.primarySelection = "selected"
-    expect(host.primarySelection == "selected" && host.clipboardText == "copied")
-    host.primarySelection = nil
-    expect(host.primarySelection == nil && host.clipboardText == "copied")
+    host.services.clipboardText = "copied"
+    host.services.primarySelection = "selected"
+    expect(host.services.primarySelection == "selected" && host.services.clipboardText == "copied")
+    host.services.primarySelection = nil
+    expect(host.services.primarySelection == nil && host.services.clipboardText == "copied")
   }
 
   @Test func veryLargeCopiesAreCutBetweenCharacters() throws {
-    expect(SDLHost.prefix(of: "가나다", bytes: 7), equals: "가나")
-    expect(SDLHost.prefix(of: "가나다", bytes: 9), equals: "가나다")
-    expect(SDLHost.prefix(of: "a👨‍👩‍👧b", bytes: 9), equals: "a")
-    expect(SDLHost.prefix(of: "가", bytes: 0), equals: "")
+    expect(SDLDesktop.prefix(of: "가나다", bytes: 7), equals: "가나")
+    expect(SDLDesktop.prefix(of: "가나다", bytes: 9), equals: "가나다")
+    expect(SDLDesktop.prefix(of: "a👨‍👩‍👧b", bytes: 9), equals: "a")
+    expect(SDLDesktop.prefix(of: "가", bytes: 0), equals: "")
     let host = try host()
-    host.clipboardText = String(repeating: "가", count: 200_000)
+    host.services.clipboardText = String(repeating: "가", count: 200_000)
     let characters = 256 * 1024 / 3
-    expect(host.clipboardText?.utf8.count, equals: characters * 3)
+    expect(host.services.clipboardText?.utf8.count, equals: characters * 3)
   }
 }

@@ -21,4 +21,8 @@ void process_function_names(
 // compiled into a program with an SDK of this framework defines `uikit_program_is_debug_build`.
 int process_is_debug_build(void);
 
+// The descriptor that libdispatch makes readable while work waits for the main queue; -1 where this libdispatch does not
+// tell.
+int process_main_queue_descriptor(void);
+
 #endif

@@ -1,4 +1,4 @@
-import CSDLTTF
+import CHarfBuzzFreeType
 import CoreGraphics
 import Foundation
 import Synchronization

@@ -1,4 +1,4 @@
-import CSDLTTF
+import CHarfBuzzFreeType
 import CoreGraphics
 
 /// What Core Text tells of a face besides its lines: from its tables, in the face's units with y upwards.

@@ -141,11 +141,11 @@ import QuartzCore
       nonisolated(unsafe) let completion = completion
       return DispatchQueue.main.async { completion?(false) }
     }
-    host.open(url) { completion?($0) }
+    host.services.open(url) { completion?($0) }
   }
 
   /// Whether a program for the URL's scheme is installed.
-  open func canOpenURL(_ url: URL) -> Bool { host?.canOpen(url) ?? false }
+  open func canOpenURL(_ url: URL) -> Bool { host?.services.canOpen(url) ?? false }
 
   /// Opens the desktop's settings, which have no page for a single program.
   nonisolated public static let openSettingsURLString = "app-settings:"
@@ -155,7 +155,9 @@ import QuartzCore
 
   /// Keeps the screen from going dark or locking while nobody touches anything.
   open var isIdleTimerDisabled = false {
-    didSet { if isIdleTimerDisabled != oldValue { stages.forEach { $0.host.keepsScreenOn = isIdleTimerDisabled } } }
+    didSet {
+      if isIdleTimerDisabled != oldValue { stages.forEach { $0.host.services.keepsScreenOn = isIdleTimerDisabled } }
+    }
   }
 
   nonisolated let backgroundTasks = BackgroundTasks()

@@ -72,7 +72,7 @@ open class UIPasteboard: NSObject {
   /// What this program copied last.
   private var content: [PasteboardItem] = []
   /// The desktop that has the text of it, and that text.
-  private weak var desktopOfContent: (any PlatformHost)?
+  private weak var desktopOfContent: (any DesktopServices)?
   private var textOfContent: String?
   private var changes = 0
   /// When the content is gone, by the desktop's clock.
@@ -84,8 +84,8 @@ open class UIPasteboard: NSObject {
     if let shared { return shared.current }
     dropExpired()
     guard self === Self.desktop else { return content }
-    let text = Self.host?.clipboardText.flatMap { $0.isEmpty ? nil : $0 }
-    if desktopOfContent === Self.host, isOwn(text) { return content }
+    let text = Self.services?.clipboardText.flatMap { $0.isEmpty ? nil : $0 }
+    if desktopOfContent === Self.services, isOwn(text) { return content }
     return text.map { [PasteboardItem($0)] } ?? []
   }
 
@@ -103,8 +103,8 @@ open class UIPasteboard: NSObject {
     if self === Self.desktop {
       let texts = items.compactMap(\.desktopText)
       textOfContent = texts.isEmpty ? nil : texts.joined(separator: "\n")
-      desktopOfContent = Self.host
-      Self.host?.clipboardText = textOfContent
+      desktopOfContent = Self.services
+      Self.services?.clipboardText = textOfContent
     }
     changes += 1
     expire(at: expiring)
@@ -221,7 +221,7 @@ open class UIPasteboard: NSObject {
   }
 
   private var hasOwnContent: Bool {
-    desktopOfContent === Self.host && isOwn(Self.host?.clipboardText.flatMap { $0.isEmpty ? nil : $0 })
+    desktopOfContent === Self.services && isOwn(Self.services?.clipboardText.flatMap { $0.isEmpty ? nil : $0 })
   }
 
   open var image: UIImage? {
@@ -252,7 +252,7 @@ open class UIPasteboard: NSObject {
   /// Whether a paste is worth trying; asks no other program.
   open var hasStrings: Bool {
     if let shared { return shared.hasStrings }
-    if self === Self.desktop { return Self.host?.mayHaveClipboardText ?? false }
+    if self === Self.desktop { return Self.services?.mayHaveClipboardText ?? false }
     return current.contains { $0.desktopText != nil }
   }
 
@@ -314,7 +314,7 @@ open class UIPasteboard: NSObject {
     guard self === Self.desktop else { return }
     let texts = content.compactMap(\.desktopText)
     textOfContent = texts.isEmpty ? nil : texts.joined(separator: "\n")
-    Self.host?.clipboardText = textOfContent
+    Self.services?.clipboardText = textOfContent
   }
 
   /// The providers with what they stand for.
@@ -354,21 +354,21 @@ open class UIPasteboard: NSObject {
     guard holder.content.contains(where: { $0.has(["public.image"]) }) else { return false }
     // Text that another program copied would have taken their place.
     return holder !== Self.desktop || holder.textOfContent != nil
-      || (holder.desktopOfContent === Self.host && Self.host?.mayHaveClipboardText != true)
+      || (holder.desktopOfContent === Self.services && Self.services?.mayHaveClipboardText != true)
   }
 
   /// The desktop whose clipboard is meant; in tests that of the window that ran last.
-  static var host: (any PlatformHost)? { UIApplication.shared.host }
+  static var services: (any DesktopServices)? { UIApplication.shared.host?.services }
 
   // MARK: - End
 
   private func expire(at date: Date?) {
-    expiry = date.flatMap { date in Self.host.map { $0.now + date.timeIntervalSinceNow } }
+    expiry = date.flatMap { date in UIApplication.shared.host.map { $0.now + date.timeIntervalSinceNow } }
     if expiry != nil { (UIApplication.shared.stage ?? Stage.latest)?.dispatcher.deadlines.add(self) }
   }
 
   private func dropExpired() {
-    guard let expiry, let now = Self.host?.now, now >= expiry else { return }
+    guard let expiry, let now = UIApplication.shared.host?.now, now >= expiry else { return }
     self.expiry = nil
     // What another program has copied since stays.
     if self !== Self.desktop || hasOwnContent { setContent([]) } else { content = [] }

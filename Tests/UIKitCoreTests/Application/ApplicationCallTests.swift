@@ -196,14 +196,14 @@ struct ApplicationCallTests {
       }
       expect(answers.isEmpty)
     }
-    expect(answers == [true] && window.host.openedURLs == [url])
+    expect(answers == [true] && window.host.desktop.openedURLs == [url])
   }
 
   @Test func openingCanBeAwaited() async throws {
     let window = TestWindow(root: UIView())
     let url = try require(URL(string: "mailto:someone@example.org"))
     expect(await application.open(url))
-    expect(window.host.openedURLs, equals: [url])
+    expect(window.host.desktop.openedURLs, equals: [url])
   }
 
   @Test func whatNoProgramOpensIsRefused() async throws {
@@ -213,7 +213,7 @@ struct ApplicationCallTests {
     let (opens, link) = (await opens(url, [:]), try require(URL(string: "https://example.org")))
     window.turn()
     let opensUniversal = await self.opens(link, [.universalLinksOnly: true])
-    expect(!opens && !opensUniversal && window.host.openedURLs.isEmpty)
+    expect(!opens && !opensUniversal && window.host.desktop.openedURLs.isEmpty)
   }
 
   private func opens(_ url: URL, _ options: [UIApplication.OpenExternalURLOptionsKey: Any]) async -> Bool {
@@ -247,9 +247,9 @@ struct ApplicationCallTests {
   @Test func theScreenStaysOnWhileTheProgramSaysSo() {
     _ = launch()
     application.isIdleTimerDisabled = true
-    expect(host.keepsScreenOn)
+    expect(host.desktop.keepsScreenOn)
     application.isIdleTimerDisabled = false
-    expect(!host.keepsScreenOn)
+    expect(!host.desktop.keepsScreenOn)
     application.finish()
   }
 

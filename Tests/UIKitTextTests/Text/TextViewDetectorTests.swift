@@ -70,7 +70,7 @@ import Testing
     view.attributedText = text
     window.turn()
     window.tap(at: view.middle(of: 10))
-    expect(window.host.openedURLs, equals: [URL(string: "https://example.com")])
+    expect(window.host.desktop.openedURLs, equals: [URL(string: "https://example.com")])
   }
 
   @Test func x46WhatIsNotSeenIsNotLookedAt() {
@@ -84,21 +84,21 @@ import Testing
 
   @Test func x46APressOpensIt() {
     let (view, window) = detecting("mail a@example.org or\n010-1234-5678")
-    window.host.openableSchemes.insert("tel")
+    window.host.desktop.openableSchemes.insert("tel")
     window.tap(at: view.middle(of: 8))
-    expect(window.host.openedURLs, equals: [URL(string: "mailto:a@example.org")])
+    expect(window.host.desktop.openedURLs, equals: [URL(string: "mailto:a@example.org")])
     window.advance(by: 1)
     window.tap(at: view.middle(of: 26))
-    expect(window.host.openedURLs.last, equals: URL(string: "tel:01012345678"))
+    expect(window.host.desktop.openedURLs.last, equals: URL(string: "tel:01012345678"))
     window.tap(at: view.middle(of: 1))
-    expect(window.host.openedURLs.count, equals: 2)
+    expect(window.host.desktop.openedURLs.count, equals: 2)
   }
 
   @Test func x46ADateIsOpenedAsAnEvent() throws {
     let (view, window) = detecting("on 2026-03-01 we meet")
-    window.host.openableSchemes.insert("file")
+    window.host.desktop.openableSchemes.insert("file")
     window.tap(at: view.middle(of: 5))
-    let file = try require(window.host.openedURLs.first)
+    let file = try require(window.host.desktop.openedURLs.first)
     expect(file.isFileURL && file.pathExtension == "ics")
     expect(try String(contentsOf: file, encoding: .utf8).contains("SUMMARY:2026-03-01"))
     try FileManager.default.removeItem(at: file)

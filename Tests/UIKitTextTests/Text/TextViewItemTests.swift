@@ -118,7 +118,7 @@ import UIKit
     let reader = Reader()
     let (view, window) = stage(reader)
     press(window, view.middle(of: 5))
-    expect(reader.log == ["action of https://example.org 3+4"] && window.host.openedURLs == [Self.url])
+    expect(reader.log == ["action of https://example.org 3+4"] && window.host.desktop.openedURLs == [Self.url])
   }
 
   @Test func x26TheDelegatesActionTakesThePlaceOfOpening() {
@@ -128,7 +128,7 @@ import UIKit
     press(window, view.middle(of: 9))
     press(window, view.middle(of: 12))
     expect(reader.log, equals: ["action of #mark 8+3", "own", "action of attachment 12+1", "own"])
-    expect(window.host.openedURLs, equals: [])
+    expect(window.host.desktop.openedURLs, equals: [])
   }
 
   @Test func x26WithoutAnActionAPressOpensTheMenu() throws {
@@ -138,13 +138,13 @@ import UIKit
     press(window, view.middle(of: 4))
     expect(reader.log.suffix(3), equals: ["menu of https://example.org 3+4", "will display", "displayed"])
     try window.tap("Open Link")
-    expect(window.host.openedURLs == [Self.url] && reader.log.last == "will end")
+    expect(window.host.desktop.openedURLs == [Self.url] && reader.log.last == "will end")
   }
 
   @Test func aPressOnAPictureThatNobodyKnowsWhatToDoWithIsForTheText() {
     let (view, window) = stage(nil)
     press(window, view.middle(of: 12))
-    expect(window.host.openedURLs == [] && view.selected.lowerBound >= 12)
+    expect(window.host.desktop.openedURLs == [] && view.selected.lowerBound >= 12)
   }
 
   @Test func x26TheOlderMethodsAreAskedOfADelegateWithoutTheNewOnes() {
@@ -154,10 +154,10 @@ import UIKit
     press(window, view.middle(of: 5))
     press(window, view.middle(of: 12))
     expect(reader.log, equals: ["https://example.org 3+4 invokeDefaultAction", "attachment at 12"])
-    expect(window.host.openedURLs, equals: [])
+    expect(window.host.desktop.openedURLs, equals: [])
     reader.answer = true
     press(window, view.middle(of: 5))
-    expect(window.host.openedURLs, equals: [Self.url])
+    expect(window.host.desktop.openedURLs, equals: [Self.url])
   }
 
   // MARK: - Menus
@@ -166,7 +166,7 @@ import UIKit
     let (view, window) = stage(nil)
     press(window, view.middle(of: 4), button: 2)
     try window.tap("Copy Link")
-    expect(window.clipboard == Self.url.absoluteString && window.host.openedURLs == [])
+    expect(window.clipboard == Self.url.absoluteString && window.host.desktop.openedURLs == [])
   }
 
   @Test func theDelegatesMenuHasItsPreviewBesideIt() throws {
@@ -200,7 +200,7 @@ import UIKit
     func top(_ title: String) throws -> CGFloat { try window.find(title).convert(CGPoint.zero, to: nil).y }
     expect(try top("Open Link") < top("Cut"))
     try window.tap("Open Link")
-    expect(window.host.openedURLs, equals: [Self.url])
+    expect(window.host.desktop.openedURLs, equals: [Self.url])
   }
 
   @Test func whatIsSelectedHasTheEditMenuAlone() throws {

@@ -32,25 +32,25 @@ import UIKit
   @Test func x21AClickOpensALinkInATextThatIsOnlyRead() {
     let (view, window) = linked(isEditable: false)
     click(window, view.middle(of: 5))
-    expect(window.host.openedURLs, equals: [Self.url])
+    expect(window.host.desktop.openedURLs, equals: [Self.url])
     click(window, view.middle(of: 1))
-    expect(window.host.openedURLs.count, equals: 1)
+    expect(window.host.desktop.openedURLs.count, equals: 1)
   }
 
   @Test func x21InATextThatIsEditedItTakesControl() {
     let (view, window) = linked(isEditable: true)
     click(window, view.middle(of: 5))
-    expect(window.host.openedURLs, equals: [])
+    expect(window.host.desktop.openedURLs, equals: [])
     window.advance(by: 1)
     click(window, view.middle(of: 5), .control)
-    expect(window.host.openedURLs, equals: [Self.url])
+    expect(window.host.desktop.openedURLs, equals: [Self.url])
   }
 
   @Test func x21ATextThatCannotBeSelectedOpensNothing() {
     let (view, window) = linked(isEditable: false)
     view.isSelectable = false
     click(window, view.middle(of: 5))
-    expect(window.host.openedURLs, equals: [])
+    expect(window.host.desktop.openedURLs, equals: [])
   }
 
   @Test func x26ThePointerIsAHandOverALink() {
@@ -82,6 +82,6 @@ import UIKit
   @Test func aDragFromALinkSelects() {
     let (view, window) = linked(isEditable: false)
     window.drag(from: view.middle(of: 5), to: view.middle(of: 1))
-    expect(window.host.openedURLs == [] && !view.selected.isEmpty)
+    expect(window.host.desktop.openedURLs == [] && !view.selected.isEmpty)
   }
 }

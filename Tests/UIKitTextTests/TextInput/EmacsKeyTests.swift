@@ -11,7 +11,7 @@ import Testing
   private func edited(_ text: String, caret: Int, hasEmacsKeys: Bool = true) -> (note: NoteView, window: TestWindow) {
     let note = NoteView(text, size: CGSize(width: 200, height: 150))
     let window = stage(note)
-    window.host.hasEmacsKeys = hasEmacsKeys
+    window.host.desktop.hasEmacsKeys = hasEmacsKeys
     note.becomeFirstResponder()
     note.editor.select(caret..<caret)
     window.turn()

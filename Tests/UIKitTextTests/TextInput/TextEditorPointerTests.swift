@@ -126,7 +126,7 @@ import Testing
   @Test func theMiddleButtonPastesWhatWasSelectedLast() {
     let (note, window) = edited("one two")
     drag(window, from: start(of: 4, in: note), to: start(of: 7, in: note))
-    expect(window.host.primarySelection, equals: "two")
+    expect(window.host.desktop.primarySelection, equals: "two")
     window.press(at: start(of: 0, in: note), button: 3)
     window.release(button: 3)
     expect(note.editor.buffer.text == "twoone two" && window.clipboard == nil)

@@ -231,7 +231,7 @@ import UIKitTesting
 
   @Test func theCaretBlinks() {
     let (note, window) = edited("one")
-    window.host.caretBlinkInterval = 0.5
+    window.host.desktop.caretBlinkInterval = 0.5
     window.type("x")
     expect(note.editor.isCaretShown)
     window.advance(by: 0.6)

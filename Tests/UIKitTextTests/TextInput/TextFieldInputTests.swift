@@ -271,7 +271,7 @@ import Testing
 
   @Test func theCaretBlinksAloneAndTheLoopSleepsBetween() {
     let (field, window) = editedField("abc")
-    window.host.caretBlinkInterval = 0.5
+    window.host.desktop.caretBlinkInterval = 0.5
     window.type("d")
     let caret = field.caretRect(for: field.endOfDocument).offsetBy(dx: 20, dy: 20)
     let shown = bytes(window.image())
@@ -297,7 +297,7 @@ import Testing
 
   @Test func typingShowsTheCaretAgainAtOnce() {
     let (_, window) = editedField("abc")
-    window.host.caretBlinkInterval = 0.5
+    window.host.desktop.caretBlinkInterval = 0.5
     window.host.now = 0.6
     window.turn()
     let hidden = bytes(window.image())

@@ -212,7 +212,7 @@ import UIKitTesting
 
   @Test func theCaretBlinksWhileTheTextTypes() {
     let (grid, _, window) = grid("one")
-    window.host.caretBlinkInterval = 0.5
+    window.host.desktop.caretBlinkInterval = 0.5
     window.tap(at: CGPoint(x: 30, y: 30))
     expect(caret(grid) != nil)
     window.advance(by: 0.6)

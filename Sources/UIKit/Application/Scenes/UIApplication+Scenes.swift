@@ -59,7 +59,7 @@ extension UIApplication {
     session.scene = scene
     scene.stage = stage
     stage.scene = scene
-    stage.host.keepsScreenOn = isIdleTimerDisabled
+    stage.host.services.keepsScreenOn = isIdleTimerDisabled
     scenes.append(scene)
     if front == nil { front = scene }
     return scene

@@ -101,12 +101,12 @@ extension TextEditor {
   /// Hands the selected text to the middle button, in this and in other programs.
   func publishSelection() {
     guard mayCopy, buffer.selection.count <= Self.publishedLimit else { return }
-    host.attachedWindow?.stage?.host.primarySelection = selectedPart.stringWithoutAttachments
+    host.attachedWindow?.stage?.host.services.primarySelection = selectedPart.stringWithoutAttachments
   }
 
   /// The middle button was pressed.
   func pastePrimarySelection(at point: CGPoint) {
-    guard host.isTextEnabled, let string = host.attachedWindow?.stage?.host.primarySelection, !string.isEmpty,
+    guard host.isTextEnabled, let string = host.attachedWindow?.stage?.host.services.primarySelection, !string.isEmpty,
       host.becomeFirstResponder()
     else { return }
     commitComposition()

@@ -163,7 +163,7 @@ extension TextEditor {
   func meaning(of key: UIKey) -> EditingKey? {
     let place = EditingKey.Place(
       hasSeveralLines: host.hasSeveralLines, editsAttributes: host.allowsRichText,
-      hasEmacsKeys: host.attachedWindow?.stage?.host.hasEmacsKeys == true)
+      hasEmacsKeys: host.attachedWindow?.stage?.host.services.hasEmacsKeys == true)
     let action = EditingKey(key, in: place)
     return action == .escape && buffer.selection.isEmpty ? nil : action
   }

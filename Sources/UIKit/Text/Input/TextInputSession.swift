@@ -163,7 +163,7 @@ final class TextInputSession: TextInput {
 
   private func isCaretShown(at now: Double) -> Bool {
     guard isWindowActive else { return false }
-    let interval = stage.host.caretBlinkInterval
+    let interval = stage.host.services.caretBlinkInterval
     let age = now - blinkStart
     guard interval > 0, age >= 0, age < Self.blinkDuration else { return true }
     return Int(age / interval + 1e-6) % 2 == 0
@@ -176,7 +176,7 @@ final class TextInputSession: TextInput {
 
   /// When the caret comes or goes next.
   var nextDeadline: Double? {
-    let interval = stage.host.caretBlinkInterval
+    let interval = stage.host.services.caretBlinkInterval
     let age = stage.now - blinkStart
     guard editor?.hasCaret ?? interaction?.hasCaret == true, isWindowActive, interval > 0, age >= 0,
       age < Self.blinkDuration

@@ -1,0 +1,58 @@
+import Foundation
+
+/// What the desktop has for a program as a whole, and not for one of its windows: the clipboard, the person's settings,
+/// other programs.
+@MainActor
+package protocol DesktopServices: AnyObject {
+  /// The desktop's clipboard. Reading may wait for another program, up to a second: read it for a paste, never to find
+  /// out whether there is something to paste. Nil when there is no text.
+  var clipboardText: String? { get set }
+
+  /// Whether a paste is worth trying; never waits for another program.
+  var mayHaveClipboardText: Bool { get }
+
+  /// The text that was selected last in any window, which the middle button pastes; nil where there is none, or where the
+  /// desktop has no such thing. Reading may wait as for the clipboard.
+  var primarySelection: String? { get set }
+
+  /// Whether the person edits text with the keys of Emacs.
+  var hasEmacsKeys: Bool { get }
+
+  /// Seconds for which the caret is shown, and then hidden; 0 keeps it steady.
+  var caretBlinkInterval: Double { get }
+
+  /// Keeps the screen from going dark or locking while nobody touches anything.
+  var keepsScreenOn: Bool { get set }
+
+  /// Whether the desktop has a program for a URL. Never waits.
+  func canOpen(_ url: URL) -> Bool
+
+  /// Has the desktop open a URL. Returns at once; whether a program has it is told on the main queue.
+  func open(_ url: URL, completion: @escaping @MainActor (Bool) -> Void)
+}
+
+/// A desktop without other programs, for tests: what is copied stays in memory, and what is opened is noted.
+@MainActor
+package final class OffscreenServices: DesktopServices {
+  package var clipboardText: String?
+  package var mayHaveClipboardText: Bool { clipboardText?.isEmpty == false }
+  package var primarySelection: String?
+  package var hasEmacsKeys = false
+  /// Steady, unless a test wants to see it blink.
+  package var caretBlinkInterval = 0.0
+  package var keepsScreenOn = false
+  /// What this desktop has programs for.
+  package var openableSchemes: Set<String> = ["http", "https", "mailto"]
+  /// What was opened.
+  package private(set) var openedURLs: [URL] = []
+
+  package init() {}
+
+  package func canOpen(_ url: URL) -> Bool { url.scheme.map(openableSchemes.contains) ?? false }
+
+  package func open(_ url: URL, completion: @escaping @MainActor (Bool) -> Void) {
+    let opens = canOpen(url)
+    if opens { openedURLs.append(url) }
+    DispatchQueue.main.async { completion(opens) }
+  }
+}

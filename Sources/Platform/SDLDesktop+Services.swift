@@ -1,0 +1,56 @@
+import CSDL
+import Foundation
+import Logging
+
+extension SDLDesktop: DesktopServices {
+  package var clipboardText: String? {
+    get {
+      guard let text = SDL_GetClipboardText() else { return nil }
+      defer { SDL_free(text) }
+      return text.pointee == 0 ? nil : String(cString: text)
+    }
+    set { SDL_SetClipboardText(Self.transferable(newValue ?? "")) }
+  }
+
+  package var primarySelection: String? {
+    get {
+      guard let text = SDL_GetPrimarySelectionText() else { return nil }
+      defer { SDL_free(text) }
+      return text.pointee == 0 ? nil : String(cString: text)
+    }
+    set { SDL_SetPrimarySelectionText(Self.transferable(newValue ?? "")) }
+  }
+
+  /// X11 transfers a text in one piece: pasting a larger one fails, and with some sizes SDL's window fails with it.
+  private static func transferable(_ text: String) -> String {
+    guard text.utf8.count > largestCopy else { return text }
+    log.warning("a copied text was cut", metadata: ["bytes": "\(text.utf8.count)", "limit": "\(largestCopy)"])
+    return prefix(of: text, bytes: largestCopy)
+  }
+
+  private static let largestCopy = 256 << 10
+  private static let log = Logger(label: "uikit.clipboard")
+
+  /// The longest beginning of whole characters that fits into so many bytes.
+  static func prefix(of text: String, bytes: Int) -> String {
+    guard text.utf8.count > bytes else { return text }
+    var end = text.utf8.index(text.startIndex, offsetBy: max(0, bytes))
+    while end > text.startIndex, end.samePosition(in: text) == nil { end = text.utf8.index(before: end) }
+    return String(text[..<end])
+  }
+
+  package var mayHaveClipboardText: Bool {
+    // SDL's own answer fetches the text.
+    hosts.first.flatMap { X11KeyText.clipboardHasOwner(window: $0.window) } ?? (SDL_HasClipboardText() == SDL_TRUE)
+  }
+
+  package var caretBlinkInterval: Double { 0.5 }
+
+  package func canOpen(_ url: URL) -> Bool { opener.canOpen(url) }
+
+  package func open(_ url: URL, completion: @escaping @MainActor (Bool) -> Void) {
+    opener.open(url, completion: completion)
+  }
+
+  private var opener: DesktopOpener { DesktopOpener(environment: environment) }
+}
