@@ -32,6 +32,8 @@ package final class AnimationClock {
   private var ended: Set<ObjectIdentifier> = []
   /// Layers that are told each frame's time.
   private var followers: [CALayer] = []
+  /// Layers whose time is not their superlayer's.
+  private var retimed: [CALayer] = []
   /// Property animators that run.
   private var drivers: [AnimatorDriver] = []
 
@@ -40,7 +42,9 @@ package final class AnimationClock {
   /// Layers on which something runs.
   package var activeCount: Int { layers.count }
   /// Whether a layer that leaves the tree may have to be told.
-  var hasLayers: Bool { !layers.isEmpty || !followers.isEmpty }
+  var hasLayers: Bool { !layers.isEmpty || !followers.isEmpty || hasRetimed }
+  /// Whether any layer of the tree has a time that is not the tree's.
+  var hasRetimed: Bool { !retimed.isEmpty }
 
   /// Whether animations may have changed in this frame what a layer shows.
   func mayHaveAnimated(_ layer: CALayer) -> Bool {
@@ -65,6 +69,7 @@ package final class AnimationClock {
     links += CADisplayLink.removeUnclaimed()
     CATransaction.flush()
     ended.removeAll(keepingCapacity: true)
+    if hasRetimed { dropLostRetimed() }
     if !followers.isEmpty { tellTime() }
     guard !layers.isEmpty || !drivers.isEmpty else { return }
     Callbacks.deliverCaused {
@@ -74,7 +79,7 @@ package final class AnimationClock {
       let staying = running.filter { $0.advance(to: now) }
       drivers = staying + drivers
       for layer in layers {
-        // A layer whose superlayer was freed has left the tree without a call of `leaveClock()`.
+        // A layer whose superlayer was freed has left the tree without a call of `leaveTree()`.
         if layer.superlayer == nil, layer.tree == nil { layer.animations?.leave() } else { layer.animations?.advance() }
       }
     }
@@ -95,7 +100,7 @@ package final class AnimationClock {
       if layer.clock === self {
         layer.followTime(to: now)
       } else {
-        // Its superlayer was freed, without a call of `leaveClock()`.
+        // Its superlayer was freed, without a call of `leaveTree()`.
         followers.removeAll { $0 === layer }
         layer.marks.mark(.animations, layer)
       }
@@ -171,6 +176,20 @@ package final class AnimationClock {
   }
 
   func unfollow(_ layer: CALayer) { followers.removeAll { $0 === layer } }
+
+  func noteRetimed(_ layer: CALayer) {
+    if retimed.identityIndex(of: layer) == nil { retimed.append(layer) }
+  }
+
+  func forgetRetimed(_ layer: CALayer) { retimed.removeAll { $0 === layer } }
+
+  /// Lets go what left the tree without a call of `leaveTree()`, since its superlayer was freed.
+  private func dropLostRetimed() {
+    for layer in retimed where layer.clock !== self {
+      forgetRetimed(layer)
+      layer.marks.mark(.animations, layer)
+    }
+  }
 
   func activate(_ layer: CALayer) {
     guard let animations = layer.animations, !animations.isActive else { return }

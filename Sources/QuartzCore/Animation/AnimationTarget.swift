@@ -72,6 +72,7 @@ extension CALayer {
       let action = pendingAction(keyPath)
       stored = state
       markChanged()
+      if property == .sublayerTransform { bendingChanged() }
       action?.run(forKey: keyPath, object: self, arguments: nil)
     }
   }

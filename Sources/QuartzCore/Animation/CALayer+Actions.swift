@@ -101,42 +101,51 @@ extension CALayer {
 
   // MARK: - In a tree and out of it
 
-  /// Begins the animations that waited for the layer, or a layer below it, to come into a tree.
-  package func joinClock() {
-    guard marks.any(.animations), let clock else { return }
-    join(clock)
+  /// Begins the animations that waited for the layer, or a layer below it, to come into a tree, and lists those that the
+  /// tree has to know.
+  package func joinTree() {
+    guard marks.any(.animations), let tree = root.tree else { return }
+    join(tree)
   }
 
-  private func join(_ clock: AnimationClock) {
+  private func join(_ tree: LayerTree) {
     marks.clear(.animations)
-    animations?.join(clock)
-    if followsTime { clock.follow(self) }
-    for child in children where child.marks.any(.animations) { child.join(clock) }
-    if let mask = maskLayer, mask.marks.any(.animations) { mask.join(clock) }
+    animations?.join(tree.animations)
+    if isRetimed { tree.animations.noteRetimed(self) }
+    joined(tree)
+    for child in children where child.marks.any(.animations) { child.join(tree) }
+    if let mask = maskLayer, mask.marks.any(.animations) { mask.join(tree) }
   }
 
   /// Stops the animations of a layer that is about to leave its tree, and of the layers below it.
-  package func leaveClock() {
-    guard let clock, clock.hasLayers else { return }
-    leave()
+  package func leaveTree() {
+    guard let tree = root.tree, tree.listsLayers else { return }
+    leave(tree)
   }
 
-  private func leave() {
+  /// What `leaveTree()` does, for a layer whose superlayer was freed: it left its tree and was not told.
+  func leaveLostTree() { if holdsFreedSuperlayer { leave(nil) } }
+
+  private func leave(_ tree: LayerTree?) {
     if let animations {
       animations.leave()
       if !animations.isEmpty { marks.own.insert(.animations) }
     }
-    if followsTime {
-      clock?.unfollow(self)
+    if isRetimed {
+      tree?.animations.forgetRetimed(self)
+      marks.own.insert(.animations)
+    }
+    if joinsTrees {
+      if let tree { left(tree) }
       marks.own.insert(.animations)
     }
     var waits = false
     for child in children {
-      child.leave()
+      child.leave(tree)
       waits = waits || child.marks.any(.animations)
     }
     if let mask = maskLayer {
-      mask.leave()
+      mask.leave(tree)
       waits = waits || mask.marks.any(.animations)
     }
     if waits { marks.subtree.insert(.animations) }

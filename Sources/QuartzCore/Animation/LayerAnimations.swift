@@ -50,7 +50,7 @@ package final class LayerAnimations {
   /// Whether the layer has to be redrawn for each value of a running animation.
   package private(set) var redraws = false
   /// Whether an animation changes how sublayers are seen.
-  private var turnsSublayers = false
+  private(set) var turnsSublayers = false
 
   init(layer: CALayer) { self.layer = layer }
 
@@ -99,7 +99,7 @@ package final class LayerAnimations {
   }
 
   private func updateShown() {
-    if let clock, sampledTime != clock.now { sample(at: clock.now) }
+    if let clock, sampledTime != clock.now { sample(on: clock) }
     if isShownValid { return }
     shown = isAway ? layer.stored : animated(layer.stored)
     isShownValid = true
@@ -130,10 +130,15 @@ package final class LayerAnimations {
     layer.markChanged()
   }
 
-  private func sample(at time: Double) {
-    sampledTime = time
+  /// The layer's time now.
+  private func time(on clock: AnimationClock) -> Double {
+    isAway ? layer.localTime(at: clock.now) : layer.localTime(on: clock)
+  }
+
+  private func sample(on clock: AnimationClock) {
+    sampledTime = clock.now
     isShownValid = false
-    localTime = layer.localTime(at: sampledTime)
+    localTime = time(on: clock)
     var revisions = 0
     for progress in progresses {
       _ = progress.sample(at: localTime)
@@ -260,7 +265,10 @@ package final class LayerAnimations {
     redraws = tracks.contains { layer.redraws(for: $0.target) }
     let turned = turnsSublayers
     turnsSublayers = tracks.contains { $0.target == .property(.sublayerTransform) }
-    if turnsSublayers || turned { for child in layer.children { child.markChanged() } }
+    if turnsSublayers || turned {
+      layer.bendingChanged()
+      for child in layer.children { child.markChanged() }
+    }
     if redraws || redrew { layer.setNeedsDisplay() }
     blocksTouches = entries.contains { $0.blocksTouches && !$0.isOver }
     hitsPresented = entries.contains { $0.hitsPresented && !$0.isOver }
@@ -271,7 +279,7 @@ package final class LayerAnimations {
 
   /// Takes the values at the clock's time: marks the layer if they changed, and ends animations that are over.
   func advance() {
-    if let clock, sampledTime != clock.now { sample(at: clock.now) }
+    if let clock, sampledTime != clock.now { sample(on: clock) }
     if isStale {
       isStale = false
       layer.markChanged()
@@ -312,22 +320,22 @@ package final class LayerAnimations {
   var nextEnd: Double? {
     guard !isAway, let clock else { return nil }
     let ends = entries.lazy.filter { !$0.isOver && $0.endTime.isFinite }.map(\.endTime)
-    return ends.min().flatMap { layer.clockTime(at: $0, from: clock.now) }
+    return ends.min().flatMap { layer.clockTime(at: $0, on: clock) }
   }
 
   /// The clock's time at which a value changes or an animation ends: now while values change continuously, nil for
   /// never.
   var nextDeadline: Double? {
     guard !isAway, let clock else { return nil }
-    let time = layer.localTime(at: clock.now)
+    let time = layer.localTime(on: clock)
     var next = Double.infinity
     for entry in entries where !entry.isOver {
       if entry.endTime.isFinite { next = min(next, max(entry.endTime, time)) }
       for track in entry.tracks {
         if let change = track.progress.nextChange(after: time) { next = min(next, change) }
-        if next <= time { return layer.isTimeStill ? nil : clock.now }
+        if next <= time { return clock.hasRetimed && layer.isTimeStill ? nil : clock.now }
       }
     }
-    return next == .infinity ? nil : layer.clockTime(at: next, from: clock.now)
+    return next == .infinity ? nil : layer.clockTime(at: next, on: clock)
   }
 }

@@ -36,19 +36,16 @@ final class ShownProjection {
 }
 
 extension CALayer {
-  /// Whether any layer was ever seen in perspective: programs without such layers pay nothing.
-  @exclusivity(unchecked) package static var usesPerspective = false
-
   /// Applied to the sublayers around the anchor point: with an `m34`, what is turned in space is seen in perspective.
   public var sublayerTransform: CATransform3D {
     get { stored.sublayerTransform }
     set {
       guard newValue != stored.sublayerTransform, newValue.isFinite else { return }
-      CALayer.usesPerspective = true
       hasDepth = true
       let action = pendingAction("sublayerTransform")
       stored.sublayerTransform = newValue
       markChanged()
+      bendingChanged()
       for child in children { child.markChanged() }
       action?.run(forKey: "sublayerTransform", object: self, arguments: nil)
     }
@@ -69,7 +66,6 @@ extension CALayer {
     get { stored.rasterization.isWanted }
     set {
       guard newValue != shouldRasterize else { return }
-      CALayer.usesPerspective = true
       stored.rasterization.isWanted = newValue
       markChanged()
     }
@@ -90,20 +86,38 @@ extension CALayer {
     get { stored.isDoubleSided }
     set {
       guard newValue != stored.isDoubleSided else { return }
-      CALayer.usesPerspective = true
       stored.isDoubleSided = newValue
       markChanged()
     }
   }
 
+  /// Whether the layer has to be asked for its projection: false for all but the few whose own state leaves the plane, or
+  /// whose superlayer has its sublayers seen in perspective. Neither looks beyond the layer.
+  @inline(__always)
+  private func mayBeProjected(_ state: LayerState) -> Bool { isBent || state.mayLeavePlane }
+
+  /// The same for the state without animations.
+  var mayBeProjected: Bool { mayBeProjected(stored) }
+
+  /// Whether the layer has, or may have, its sublayers seen in perspective.
+  var bendsSublayers: Bool {
+    livesInSpace || (!stored.isPlain && !CATransform3DIsIdentity(stored.sublayerTransform))
+      || animations?.turnsSublayers ?? false
+  }
+
+  /// `bendsSublayers` may be another.
+  func bendingChanged() {
+    let bends = bendsSublayers
+    for child in children { child.isBent = bends || child.livesInSpace }
+    if let maskLayer { maskLayer.isBent = bends || maskLayer.livesInSpace }
+  }
+
   func noteSpace(_ transform: CATransform3D) {
-    if transform.m14 != 0 || transform.m24 != 0 { CALayer.usesPerspective = true }
     if !CATransform3DIsAffine(transform) { superlayer?.hasDepth = true }
   }
 
   /// The layer may be turned in space, by whatever its transform will be.
   func noteSpace() {
-    CALayer.usesPerspective = true
     superlayer?.hasDepth = true
   }
 
@@ -124,7 +138,7 @@ extension CALayer {
 
   /// Takes the layer's plane to that of what it is painted into; nil where a plain transform says it all.
   func projection(_ state: LayerState) -> Projection? {
-    guard CALayer.usesPerspective else { return nil }
+    guard mayBeProjected(state) else { return nil }
     let outer = superlayer.map { $0.presented.sublayerTransform } ?? CATransform3DIdentity
     let own = state.transform3D
     guard

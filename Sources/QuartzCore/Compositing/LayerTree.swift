@@ -17,6 +17,12 @@ package final class LayerTree {
   @exclusivity(unchecked) package var background: UInt32 = 0xFF00_0000
 
   package let animations = AnimationClock()
+  /// The layers of the tree that show what lies behind them.
+  var backdrops = ListedLayers<BackdropLayer>()
+  /// Those that are drawn in tiles, and others that have left since the last frame.
+  var tiled = ListedLayers<CATiledLayer>()
+  /// Whether a layer that leaves may have to be told.
+  var listsLayers: Bool { animations.hasLayers || !backdrops.isEmpty || !tiled.isEmpty }
 
   @exclusivity(unchecked) private var damage = Damage()
   /// The pixels of the last frame that have to be moved before the damage is painted.
@@ -34,7 +40,7 @@ package final class LayerTree {
     self.scale = scale
     bounds = PixelGrid(scale: scale).pixels(size)
     root.tree = self
-    root.joinClock()
+    root.joinTree()
   }
 
   /// Sets another screen, all of which the next frame paints.
@@ -59,7 +65,7 @@ package final class LayerTree {
       root, parent: toDevice, clip: bounds, isForced: everything, isDamaged: everything, isClean: !everything)
     everything = false
     covers = Covers()
-    if BackdropLayer.isUsed { spreadDamageToBackdrops() }
+    if !backdrops.isEmpty { spreadDamageToBackdrops() }
     return damage
   }
 
@@ -79,7 +85,7 @@ package final class LayerTree {
   }
 
   private func encodedList(for rects: [PixelRect]) -> DisplayList {
-    let rects = BackdropLayer.isUsed ? rects + surroundings(of: rects) : rects
+    let rects = !backdrops.isEmpty ? rects + surroundings(of: rects) : rects
     var encoder = Encoder(rects: rects, background: background, into: spare)
     spare = DisplayList()
     encoder.encode(root)
@@ -89,16 +95,16 @@ package final class LayerTree {
   // MARK: - Backdrops
 
   /// The layers in this tree that show what lies behind them, with how far they look.
-  private var backdrops: [(extent: PixelRect, reach: Int32)] {
-    BackdropLayer.all.compactMap { layer in
-      guard let record = layer.shown?.record, !record.extent.isEmpty, layer.isInTree(under: root) else { return nil }
+  private var shownBackdrops: [(extent: PixelRect, reach: Int32)] {
+    backdrops.all.compactMap { layer in
+      guard let record = layer.shown?.record, !record.extent.isEmpty, layer.root === root else { return nil }
       return (record.extent, layer.filter.reach(scale: record.transform.meanScale))
     }
   }
 
   /// What changes within a backdrop's reach changes its pixels, and with them those of one in front of it.
   private func spreadDamageToBackdrops() {
-    let backdrops = backdrops
+    let backdrops = shownBackdrops
     for _ in backdrops {
       let changed = damage.rects(with: move)
       for backdrop in backdrops {
@@ -109,7 +115,7 @@ package final class LayerTree {
 
   /// Beyond what is painted, what its backdrops blur.
   private func surroundings(of rects: [PixelRect]) -> [PixelRect] {
-    let backdrops = backdrops
+    let backdrops = shownBackdrops
     var result = [PixelRect](repeating: .empty, count: backdrops.count)
     // One that blurs another's pixels needs what that one blurs.
     for _ in backdrops {

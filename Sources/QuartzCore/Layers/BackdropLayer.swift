@@ -7,16 +7,6 @@ package struct BackdropState: Equatable {
 
 /// A layer that shows what lies behind it blurred, under its background colour.
 package final class BackdropLayer: CALayer {
-  private static var known: [Weak] = []
-
-  private struct Weak {
-    weak var layer: BackdropLayer?
-  }
-
-  /// Whether a program has made any: those without pay nothing.
-  static var isUsed: Bool { !known.isEmpty }
-  static var all: [BackdropLayer] { known.compactMap(\.layer) }
-
   package override init() {
     super.init()
     begin()
@@ -31,8 +21,8 @@ package final class BackdropLayer: CALayer {
 
   private func begin() {
     stored.kind = .backdrop(BackdropState())
-    Self.known.removeAll { $0.layer == nil }
-    Self.known.append(Weak(layer: self))
+    // The tree that it comes into has to know of it.
+    marks.own.insert(.animations)
   }
 
   package var filter: BackdropFilter {
@@ -40,9 +30,7 @@ package final class BackdropLayer: CALayer {
     set { setKind(\BackdropState.filter, newValue, "filter") }
   }
 
-  func isInTree(under root: CALayer) -> Bool {
-    var layer: CALayer = self
-    while let parent = layer.superlayer { layer = parent }
-    return layer === root
-  }
+  override var joinsTrees: Bool { true }
+  override func joined(_ tree: LayerTree) { tree.backdrops.add(self) }
+  override func left(_ tree: LayerTree) { tree.backdrops.remove(self) }
 }

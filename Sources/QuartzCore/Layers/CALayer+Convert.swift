@@ -12,19 +12,38 @@ extension CALayer {
     return result
   }
 
+  /// The same, where no layer on the way up may be seen in perspective; else nil.
+  package var flatTransformToRoot: CGAffineTransform? {
+    var result = CGAffineTransform.identity
+    var current = self
+    while let parent = current.superlayer {
+      if current.mayBeProjected { return nil }
+      result = result.concatenating(current.stored.transformToSuperlayer)
+      current = parent
+    }
+    return result
+  }
+
+  /// Maps this layer's space to another's, where nothing on the way may be seen in perspective; else nil.
+  private func flatTransform(to other: CALayer?) -> CGAffineTransform? {
+    guard let own = flatTransformToRoot else { return nil }
+    guard let other else { return own }
+    return other.flatTransformToRoot.map { own.concatenating($0.inverted()) }
+  }
+
   private func transform(to other: CALayer?) -> CGAffineTransform {
     let target = other.map { $0.transformToRoot.inverted() } ?? .identity
     return transformToRoot.concatenating(target)
   }
 
   public func convert(_ p: CGPoint, to l: CALayer?) -> CGPoint {
-    guard CALayer.usesPerspective else { return p.applying(transform(to: l)) }
+    if let flat = flatTransform(to: l) { return p.applying(flat) }
     let inRoot = pointInRoot(p)
     return l.map { $0.pointFromRoot(inRoot) } ?? inRoot
   }
 
   public func convert(_ p: CGPoint, from l: CALayer?) -> CGPoint {
-    guard CALayer.usesPerspective else { return p.applying(transform(to: l).inverted()) }
+    if let flat = flatTransform(to: l) { return p.applying(flat.inverted()) }
     return pointFromRoot(l.map { $0.pointInRoot(p) } ?? p)
   }
 

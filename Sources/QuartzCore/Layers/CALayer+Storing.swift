@@ -17,6 +17,7 @@ extension CALayer {
     property.apply(value, to: &stored)
     markChanged()
     if stored.bounds.size != size { setNeedsLayout() }
+    if property == .sublayerTransform { bendingChanged() }
   }
 
   /// Stores a value of the layer's kind (gradient, shape), as `set` does for the values that all layers have.
@@ -42,6 +43,13 @@ extension CALayer {
     var top = self
     while let parent = top.superlayer { top = parent }
     return top
+  }
+
+  /// Whether the layer stands below another, at any depth.
+  func lies(below other: CALayer) -> Bool {
+    var above = superlayer
+    while let current = above, current !== other { above = current.superlayer }
+    return above != nil
   }
 
   /// The model with the running animations' values at the frame's time.

@@ -41,9 +41,15 @@ import CoreGraphics
 
   open private(set) var superlayer: CALayer? {
     get { holder.owner }
-    set { holder = BackReference(newValue) }
+    set {
+      holder = BackReference(newValue)
+      isBent = livesInSpace || newValue?.bendsSublayers ?? false
+    }
   }
   @exclusivity(unchecked) private var holder = BackReference<CALayer>(nil)
+  final var holdsFreedSuperlayer: Bool { holder.address != nil && superlayer == nil }
+  /// Whether the superlayer, which keeps this, has its sublayers seen in perspective, or the layer's own stay in space.
+  @exclusivity(unchecked) final var isBent = false
 
   /// Back to front. `subviews` order and z-positions decide what is on top.
   @exclusivity(unchecked) package private(set) var children: [CALayer] = []
@@ -323,9 +329,10 @@ import CoreGraphics
       guard newValue !== maskLayer else { return }
       if let newValue {
         stopIfHeld(by: newValue)
+        newValue.leaveLostTree()
         newValue.removeFromSuperlayer()
       }
-      maskLayer?.leaveClock()
+      maskLayer?.leaveTree()
       if let maskLayer { marks.forget(maskLayer) }
       maskLayer?.superlayer = nil
       maskLayer?.shown = nil
@@ -336,7 +343,7 @@ import CoreGraphics
       guard let newValue else { return }
       noteDepth(of: newValue)
       newValue.marks.markAncestors(of: newValue)
-      newValue.joinClock()
+      newValue.joinTree()
     }
   }
   @exclusivity(unchecked) private(set) final var maskLayer: CALayer?
@@ -393,16 +400,18 @@ import CoreGraphics
   // MARK: - Timing
 
   open var beginTime: CFTimeInterval = 0 {
-    didSet { CALayer.hasOwnTimes = true }
+    didSet { timingChanged() }
   }
   open var duration: CFTimeInterval = .infinity
   /// 0 stops the animations of the layer and its sublayers where they are.
   open var speed: Float = 1 {
-    didSet { CALayer.hasOwnTimes = true }
+    didSet { timingChanged() }
   }
   open var timeOffset: CFTimeInterval = 0 {
-    didSet { CALayer.hasOwnTimes = true }
+    didSet { timingChanged() }
   }
+  /// Whether one of these three says that the layer's time is not its superlayer's.
+  @exclusivity(unchecked) final var isRetimed = false
   open var repeatCount: Float = 0
   open var repeatDuration: CFTimeInterval = 0
   open var autoreverses = false
@@ -418,8 +427,11 @@ import CoreGraphics
     return l?.localTime(at: treeTime) ?? treeTime
   }
 
-  /// Whether what the layer shows follows from its time: a tree's clock then tells it each frame's.
-  var followsTime: Bool { false }
+  /// Whether the layer is told of the tree that it is in. It has the mark `animations` while it is in none.
+  var joinsTrees: Bool { false }
+  func joined(_ tree: LayerTree) {}
+  func left(_ tree: LayerTree) {}
+  /// For a layer that follows its tree's clock: it shows what follows from its time, and is told each frame's.
   func followTime(to now: Double) {}
   /// The tree's time at which it shows something else by itself; nil for never.
   func nextTime(after now: Double) -> Double? { nil }
@@ -451,7 +463,7 @@ import CoreGraphics
       return
     }
     guard let index = parent.children.identityIndex(of: self) else { return }
-    leaveClock()
+    leaveTree()
     parent.children.remove(at: index)
     parent.vacate(self)
     parent.forgetPieces(of: self)
@@ -468,6 +480,7 @@ import CoreGraphics
       children.remove(at: old)
       vacate(layer)
     } else {
+      layer.leaveLostTree()
       layer.removeFromSuperlayer()
     }
     children.insert(layer, at: max(0, min(target, children.count)))
@@ -476,7 +489,7 @@ import CoreGraphics
     noteDepth(of: layer)
     layer.marks.own.insert([.changed, .altered])
     layer.marks.markAncestors(of: layer)
-    layer.joinClock()
+    layer.joinTree()
     if !LayoutPass.refusesMark(for: self) { setNeedsLayout() }
   }
 
@@ -537,12 +550,6 @@ import CoreGraphics
   private func forgetPieces(of layer: CALayer) {
     guard let record = (livesInSpace ? spaceOwner : self)?.shown, record.pieces != nil else { return }
     record.pieces?.removeAll { $0.layer === layer || layer.livesInSpace && $0.layer.lies(below: layer) }
-  }
-
-  private func lies(below other: CALayer) -> Bool {
-    var above = superlayer
-    while let current = above, current !== other { above = current.superlayer }
-    return above != nil
   }
 
   /// A sublayer has a depth, and with it what this layer is painted into where it lives in space.

@@ -97,7 +97,6 @@ extension CALayer {
   }
 
   private func begin() {
-    CALayer.usesPerspective = true
     stored.kind = .replicator(ReplicatorState())
   }
 

@@ -8,14 +8,17 @@ import CoreGraphics
 @preconcurrency @MainActor open class CATransformLayer: CALayer {
   public override init() {
     super.init()
-    CALayer.usesPerspective = true
+    isBent = true
   }
 
-  public override init(layer: Any) { super.init(layer: layer) }
+  public override init(layer: Any) {
+    super.init(layer: layer)
+    isBent = true
+  }
 
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
-    CALayer.usesPerspective = true
+    isBent = true
   }
 
   final override var livesInSpace: Bool { true }

@@ -288,6 +288,13 @@ extension LayerState {
   /// Whether the transform leaves the plane of the superlayer.
   package var isSpatial: Bool { rare?.spatial != nil }
 
+  /// Whether the layer itself may be seen in perspective, whatever its superlayer does: false for nearly all, which is
+  /// found without reading anything else.
+  var mayLeavePlane: Bool {
+    guard let rare else { return false }
+    return rare.spatial != nil || !rare.isDoubleSided || rare.rasterization.isWanted || isReplicator
+  }
+
   package var transform3D: CATransform3D {
     get { rare?.spatial ?? CATransform3DMakeAffineTransform(transform) }
     set {

@@ -166,7 +166,9 @@ import CoreGraphics
 
   // MARK: - Time
 
-  override var followsTime: Bool { true }
+  override var joinsTrees: Bool { true }
+  override func joined(_ tree: LayerTree) { tree.animations.follow(self) }
+  override func left(_ tree: LayerTree) { tree.animations.unfollow(self) }
 
   override func followTime(to now: Double) {
     let state = presented

@@ -69,8 +69,6 @@ import CoreGraphics
     stored.kind = .tiles(store)
     // Follows a tree's time from the moment it comes into one.
     marks.own.insert(.animations)
-    Self.known.removeAll { $0.layer == nil }
-    Self.known.append(Weak(layer: self))
   }
 
   private func tilesChanged() {
@@ -100,35 +98,28 @@ import CoreGraphics
     look = nil
   }
 
-  // MARK: - All of a tree
+  // MARK: - In a tree
 
-  private static var known: [Weak] = []
+  override var joinsTrees: Bool { true }
 
-  private struct Weak {
-    weak var layer: CATiledLayer?
+  override func joined(_ tree: LayerTree) {
+    tree.animations.follow(self)
+    tree.tiled.add(self)
   }
 
-  /// Draws what is seen in a tree and was not drawn yet.
-  static func drawAll(in tree: LayerTree) {
-    guard !known.isEmpty else { return }
-    known.removeAll { $0.layer == nil }
-    for case let layer? in known.map(\.layer) {
-      let root = layer.root
-      if root === tree.root { layer.drawSeen(in: tree) } else if root.tree == nil { layer.forgetTiles() }
-    }
-  }
+  /// The tree keeps it until the next frame: one that only changes places keeps its tiles.
+  override func left(_ tree: LayerTree) { tree.animations.unfollow(self) }
 
-  override var followsTime: Bool { true }
   override func nextTime(after now: Double) -> Double? { isUnfinished ? now : nil }
 
-  private func forgetTiles() {
+  fileprivate func forgetTiles() {
     guard look != nil || !store.tiles.isEmpty else { return }
     store.removeAll()
     (look, isUnfinished) = (nil, false)
     markChanged()
   }
 
-  private func drawSeen(in tree: LayerTree) {
+  fileprivate func drawSeen(in tree: LayerTree) {
     guard let (seen, zoom) = seenPart(on: tree) else {
       (look, isUnfinished) = (nil, false)
       store.hide()
@@ -202,7 +193,18 @@ import CoreGraphics
 
 extension LayerTree {
   /// Draws the tiles of tiled layers that are seen now.
-  package func drawTiles() { CATiledLayer.drawAll(in: self) }
+  package func drawTiles() {
+    guard !tiled.isEmpty else { return }
+    for layer in tiled.all {
+      let root = layer.root
+      if root === self.root {
+        layer.drawSeen(in: self)
+      } else {
+        if root.tree == nil { layer.forgetTiles() }
+        tiled.remove(layer)
+      }
+    }
+  }
 }
 
 extension CALayer {

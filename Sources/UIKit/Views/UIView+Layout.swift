@@ -119,7 +119,11 @@ extension UIView {
   /// A point in another view's space, through perspective as well.
   func mapped(_ point: CGPoint, to view: UIView?) -> CGPoint {
     let target = view ?? topmost
-    guard CALayer.usesPerspective, layer.root === target.layer.root else { return point.applying(transform(to: view)) }
+    let (here, there) = (layer.root, target.layer.root)
+    guard here === there else { return point.applying(transform(to: view)) }
+    if let own = layer.flatTransformToRoot, let other = target.layer.flatTransformToRoot {
+      return point.applying(own.concatenating(other.inverted()))
+    }
     return target.layer.pointFromRoot(layer.pointInRoot(point))
   }
 
