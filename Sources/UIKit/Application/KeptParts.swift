@@ -1,4 +1,5 @@
-/// What floors above the core keep of one of its objects: a part of each of their classes.
+/// What is kept of an object by parts of the framework that it does not name, as the floors above the core: a part of each
+/// of their classes.
 struct KeptParts {
   private var parts: [ObjectIdentifier: AnyObject] = [:]
 

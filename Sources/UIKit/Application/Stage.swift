@@ -116,6 +116,7 @@ package final class Stage {
     if let old = window.stage, old !== self { old.hide(window) }
     bringToFront(window)
     window.stage = self
+    if !window.viewsWithMotion.isEmpty { dispatcher.motion.show(window) }
     window.traitsMayHaveChanged()
   }
 

@@ -24,7 +24,7 @@ import QuartzCore
       UpperFloors.input.inputViewsMayHaveChanged(in: self, after: oldValue)
     }
   }
-  /// What floors above keep of the window.
+  /// What floors above keep of the window, and what few windows need.
   final var parts = KeptParts()
   /// The scroll view last used, which takes keys that nobody else wants.
   weak var lastScrollView: UIScrollView?

@@ -9,24 +9,17 @@ final class MotionTracker {
   private var link: CADisplayLink?
   private var last: Double?
 
-  /// All views with effects, whatever their window.
-  private static var views: [WeakView] = []
-  private struct WeakView { weak var view: UIView? }
-
   init(stage: Stage) { self.stage = stage }
 
   /// The pointer is somewhere else in the window, or with nil nowhere in it.
   func pointerMoved(to place: CGPoint?) {
-    guard !Self.views.isEmpty else { return }
-    Self.views.removeAll { $0.view == nil }
+    guard !moved.isEmpty else { return }
     offset.target =
       UIAccessibility.isReduceMotionEnabled ? .zero : ViewerOffset.offset(of: place, in: stage.bounds)
     if !offset.isAtRest { run() }
   }
 
-  private var moved: [UIView] {
-    Self.views.compactMap(\.view).filter { $0.attachedWindow?.stage === stage }
-  }
+  private var moved: [UIView] { stage.windows.flatMap(\.viewsWithMotion) }
 
   private func run() {
     guard link == nil, !moved.isEmpty else { return }
@@ -58,10 +51,35 @@ final class MotionTracker {
   /// A view's effects are others, or it came to the window.
   func show(_ view: UIView) { view.showMotion(offset.shown) }
 
-  static func note(_ view: UIView) {
-    views.removeAll { $0.view == nil || $0.view === view }
-    if !view.motionEffects.isEmpty { views.append(WeakView(view: view)) }
+  /// The window came to the stage, or is seen again.
+  func show(_ window: UIWindow) { window.viewsWithMotion.forEach(show) }
+}
+
+/// The views of a window that have effects, in the order in which they got them or came.
+@MainActor private final class MovedViews {
+  private var entries: [Entry] = []
+
+  private struct Entry {
+    weak var view: UIView?
   }
+
+  func add(_ view: UIView) {
+    entries.removeAll { $0.view === view }
+    entries.append(Entry(view: view))
+  }
+
+  /// Those that are still there; the others are forgotten.
+  func views(in window: UIWindow) -> [UIView] {
+    entries.removeAll { $0.view?.attachedWindow !== window || $0.view?.motionEffects.isEmpty != false }
+    return entries.compactMap(\.view)
+  }
+}
+
+extension UIWindow {
+  /// Whose effects move them as the pointer moves.
+  var viewsWithMotion: [UIView] { parts[MovedViews.self]?.views(in: self) ?? [] }
+
+  fileprivate func noteMotion(of view: UIView) { parts.part { MovedViews() }.add(view) }
 }
 
 /// A view's motion effects, and what they add to it now.
@@ -97,7 +115,7 @@ extension UIView {
 
   /// The effects are others, or the window is another.
   func motionChanged() {
-    MotionTracker.note(self)
+    if !motionEffects.isEmpty { attachedWindow?.noteMotion(of: self) }
     if let tracker = attachedWindow?.stage?.dispatcher.motion { tracker.show(self) } else { showMotion(.zero) }
   }
 

@@ -126,6 +126,21 @@ import UIKitTesting
     expect(abs((second.layer.presentation()?.position.x ?? 0) - 120) < 0.1)
   }
 
+  @Test func viewsOfAWindowThatComesLaterAreWhereTheirEffectsSay() {
+    view.addMotionEffect(tilt("center.x"))
+    window.move(to: CGPoint(x: 200, y: 100))
+    window.advance(by: 1)
+    let over = UIWindow(frame: CGRect(x: 0, y: 0, width: 200, height: 200))
+    let second = UIView(frame: view.frame)
+    second.addMotionEffect(tilt("center.x"))
+    over.addSubview(second)
+    over.stage = window.stage
+    over.isHidden = false
+    window.advance(by: 0.1)
+    expect(abs((second.layer.presentation()?.position.x ?? 0) - 120) < 0.1)
+    over.isHidden = true
+  }
+
   @Test func reducedMotionEndsThem() {
     defer { UIAccessibility.setReducesMotion(false) }
     view.addMotionEffect(tilt("center.x"))
