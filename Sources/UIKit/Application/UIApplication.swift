@@ -54,12 +54,15 @@ import QuartzCore
     return front?.stage ?? launching
   }
 
+  /// The same and, before the application runs, as in tests, the window that ran last: for what belongs to no window.
+  var servedStage: Stage? { stage ?? Stage.latest }
+
   /// The visible windows of all scenes, back to front in each; before the application runs, as in tests, those of every
   /// test window.
   open var windows: [UIWindow] { (scenes.isEmpty ? Stage.all : stages).flatMap(\.windows) }
   open var keyWindow: UIWindow? { scenes.isEmpty ? Stage.latest?.keyWindow : front?.keyWindow }
   /// The desktop that is asked; in tests that of the window that ran last.
-  var host: (any PlatformHost)? { (stage ?? Stage.latest)?.host }
+  var host: (any PlatformHost)? { servedStage?.host }
 
   open var connectedScenes: Set<UIScene> { Set(scenes) }
   /// Those of the connected scenes: a session ends with its window.

@@ -4,7 +4,7 @@ import CoreGraphics
 @preconcurrency @MainActor open class UIScreen: NSObject {
   /// The screen of the running application; without one, as in tests, that of the test window that ran last, else one of
   /// 1024 × 720 points at scale 1.
-  open class var main: UIScreen { (UIApplication.shared.stage ?? Stage.latest)?.screen ?? detached }
+  open class var main: UIScreen { UIApplication.shared.servedStage?.screen ?? detached }
   private static let detached = UIScreen()
 
   weak var stage: Stage?

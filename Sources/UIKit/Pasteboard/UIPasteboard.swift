@@ -364,7 +364,7 @@ open class UIPasteboard: NSObject {
 
   private func expire(at date: Date?) {
     expiry = date.flatMap { date in UIApplication.shared.host.map { $0.now + date.timeIntervalSinceNow } }
-    if expiry != nil { (UIApplication.shared.stage ?? Stage.latest)?.dispatcher.deadlines.add(self) }
+    if expiry != nil { UIApplication.shared.servedStage?.dispatcher.deadlines.add(self) }
   }
 
   private func dropExpired() {

@@ -46,7 +46,7 @@ extension UIView {
   var expectedTraits: UITraitCollection {
     if let traits = attachedWindow?.stage?.traits { return self.traits(over: traits) }
     let base = topmost.baseTraits
-    guard let program = (UIApplication.shared.stage ?? Stage.latest)?.traits else { return traits(over: base) }
+    guard let program = UIApplication.shared.servedStage?.traits else { return traits(over: base) }
     return traits(over: program.with(base.userInterfaceStyle))
   }
 
