@@ -21,6 +21,9 @@ package protocol DesktopServices: AnyObject {
   /// Seconds for which the caret is shown, and then hidden; 0 keeps it steady.
   var caretBlinkInterval: Double { get }
 
+  /// Where the person finds files that a program saves without asking for a place. Made if it is not there.
+  func downloadsFolder() throws -> URL
+
   /// Keeps the screen from going dark or locking while nobody touches anything.
   var keepsScreenOn: Bool { get set }
 
@@ -41,12 +44,19 @@ package final class OffscreenServices: DesktopServices {
   /// Steady, unless a test wants to see it blink.
   package var caretBlinkInterval = 0.0
   package var keepsScreenOn = false
+  /// Nil has no such folder: nothing that is saved reaches the machine.
+  package var downloads: URL?
   /// What this desktop has programs for.
   package var openableSchemes: Set<String> = ["http", "https", "mailto"]
   /// What was opened.
   package private(set) var openedURLs: [URL] = []
 
   package init() {}
+
+  package func downloadsFolder() throws -> URL {
+    guard let downloads else { throw CocoaError(.fileNoSuchFile) }
+    return downloads
+  }
 
   package func canOpen(_ url: URL) -> Bool { url.scheme.map(openableSchemes.contains) ?? false }
 

@@ -46,6 +46,10 @@ extension SDLDesktop: DesktopServices {
 
   package var caretBlinkInterval: Double { 0.5 }
 
+  package func downloadsFolder() throws -> URL {
+    try FileManager.default.url(for: .downloadsDirectory, in: .userDomainMask, appropriateFor: nil, create: true)
+  }
+
   package func canOpen(_ url: URL) -> Bool { opener.canOpen(url) }
 
   package func open(_ url: URL, completion: @escaping @MainActor (Bool) -> Void) {

@@ -80,7 +80,7 @@ final class SaveActivity: UIActivity {
 
   override func perform() {
     do {
-      let folder = try SaveActivity.folder()
+      guard let folder = try UIApplication.shared.host?.services.downloadsFolder() else { return activityDidFinish(false) }
       for image in items.images { try image.pngData()?.write(to: free("Image", "png", in: folder)) }
       for text in items.texts { try Data(text.utf8).write(to: free("Text", "txt", in: folder)) }
       for url in items.urls where url.isFileURL {
@@ -91,14 +91,6 @@ final class SaveActivity: UIActivity {
     } catch {
       activityDidFinish(false)
     }
-  }
-
-  /// Where files are saved; tests name another.
-  static var folderForTests: URL?
-
-  private static func folder() throws -> URL {
-    if let folderForTests { return folderForTests }
-    return try FileManager.default.url(for: .downloadsDirectory, in: .userDomainMask, appropriateFor: nil, create: true)
   }
 
   /// The name, or the name with a number where there is such a file.

@@ -13,17 +13,11 @@ struct LayoutRounding: Equatable {
   /// As Apple's system does for views without a window: origins to points, sizes to pixels.
   static func offscreen(_ scale: CGFloat) -> LayoutRounding { LayoutRounding(origin: 1, size: scale) }
 
-  static let none = LayoutRounding(origin: nil, size: nil)
-
-  /// What is used in place of the usual rounding.
-  @MainActor @exclusivity(unchecked) static var override: LayoutRounding?
-
   @MainActor static func usual(for view: UIView) -> LayoutRounding {
     usual(for: view, isInWindow: view.attachedWindow != nil)
   }
 
   @MainActor static func usual(for view: UIView, isInWindow: Bool) -> LayoutRounding {
-    if let override { return override }
     let scale = max(1, view.contentScaleFactor)
     return isInWindow ? .pixels(scale) : .offscreen(scale)
   }

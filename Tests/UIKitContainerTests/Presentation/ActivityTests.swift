@@ -81,15 +81,12 @@ import UIKitTesting
   @Test func savingWritesFilesWithNamesThatAreFree() throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    SaveActivity.folderForTests = folder
-    defer {
-      SaveActivity.folderForTests = nil
-      try? FileManager.default.removeItem(at: folder)
-    }
+    defer { try? FileManager.default.removeItem(at: folder) }
     let image = UIGraphicsImageRenderer(size: CGSize(width: 4, height: 4)).image {
       $0.fill(CGRect(x: 0, y: 0, width: 4, height: 4))
     }
     let window = open([image, image, "Text"])
+    window.host.desktop.downloads = folder
     try window.tap("Save to Downloads")
     window.advance(by: 0.6)
     let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()

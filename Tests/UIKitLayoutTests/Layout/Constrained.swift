@@ -3,7 +3,7 @@ import UIKit
 
 @testable import UIKit
 
-/// Views placed by constraints in a root of a size, without a window, laid out without rounding.
+/// Views placed by constraints in a root of a size, without a window.
 @MainActor
 struct Constrained {
   let root: UIView
@@ -20,8 +20,6 @@ struct Constrained {
   }
 
   func layOut() {
-    LayoutRounding.override = LayoutRounding.none
-    defer { LayoutRounding.override = nil }
     root.layoutIfNeeded()
   }
 
@@ -36,6 +34,24 @@ struct Constrained {
 }
 
 extension UIView {
+  /// The place that the constraints say, before it is rounded; else the frame.
+  var solvedFrame: CGRect {
+    guard isPlacedByConstraints, let item = layoutItem, let engine = item.engine, let slot = engine.slot(of: item)
+    else { return frame }
+    return frame(forAlignmentRect: engine.solvedRect(engine.records[slot].place))
+  }
+
+  /// The same in the space of a view above.
+  func solvedFrame(in root: UIView) -> CGRect {
+    var (rect, view) = (solvedFrame, superview)
+    while let current = view, current !== root {
+      rect.origin.x += current.solvedFrame.minX
+      rect.origin.y += current.solvedFrame.minY
+      view = current.superview
+    }
+    return rect
+  }
+
   /// Constraints that put the view at a place in its superview.
   @discardableResult
   func pin(_ x: CGFloat? = nil, _ y: CGFloat? = nil, _ width: CGFloat? = nil, _ height: CGFloat? = nil)

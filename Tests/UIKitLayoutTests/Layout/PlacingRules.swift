@@ -189,7 +189,7 @@ struct PlacingRules {
     tree.layOut()
     func baseline(_ label: UILabel) -> CGFloat {
       let line = label.baselines(width: .infinity)!.last
-      return label.frame.minY + line.share * label.frame.height + line.offset
+      return label.solvedFrame.minY + line.share * label.solvedFrame.height + line.offset
     }
     expect(abs(baseline(small) - baseline(large)) < 0.01)
     expect(large.frame.height, equals: 100)

@@ -65,8 +65,7 @@ enum SceneCheck {
   static func offscreen(_ scene: SceneFile) throws -> [String] {
     let root = try scene.makeRoot()
     try scene.addConstraints(to: root)
-    LayoutRounding.override = .offscreen(scene.scale)
-    defer { LayoutRounding.override = nil }
+    root.traitOverrides.displayScale = scene.scale
     root.layoutIfNeeded()
     return scene.expected.flatMap { line -> [String] in
       guard let view = root.view(at: line.path ?? "") else { return ["no view at \(line.path ?? "")"] }
@@ -78,8 +77,7 @@ enum SceneCheck {
   static func baselines(_ scene: SceneFile) throws -> [String] {
     let root = try scene.makeRoot()
     try scene.addConstraints(to: root)
-    LayoutRounding.override = .offscreen(scene.scale)
-    defer { LayoutRounding.override = nil }
+    root.traitOverrides.displayScale = scene.scale
     root.layoutIfNeeded()
     let tops = root.subviews.map(\.frame.minY)
     return miss("offsets", [tops[1] - tops[0], tops[3] - tops[2]], [14, 10], within: 1)

@@ -19,9 +19,6 @@ struct StackTableTests {
 
   @Test(arguments: ["plain horizontal", "plain vertical", "margins", "nested horizontal", "nested vertical"])
   func framesAreAsMeasured(kind: String) throws {
-    // As they were measured: without a window, two pixels a point.
-    LayoutRounding.override = .offscreen(2)
-    defer { LayoutRounding.override = nil }
     for row in Self.rows where row.hasPrefix(kind) {
       let (root, known) = try Self.laidOut(row)
       for line in known {
@@ -34,8 +31,6 @@ struct StackTableTests {
   /// What stays after a layout: the same properties, one after the other on one stack view, and fresh ones.
   @Test func oneStackViewGoesThroughAllRows() throws {
     let rows = Self.rows.filter { $0.hasPrefix("plain") && $0.contains(" - sized") }
-    LayoutRounding.override = .offscreen(2)
-    defer { LayoutRounding.override = nil }
     let (root, _) = try Self.laidOut(rows[0])
     let stack = try require(root.subviews[0] as? UIStackView)
     for row in rows {
@@ -49,6 +44,8 @@ struct StackTableTests {
   private static func laidOut(_ row: String) throws -> (root: UIView, [(path: String, frame: CGRect)]) {
     let description = try Description(row)
     let root = UIView(frame: CGRect(x: 0, y: 0, width: 600, height: 600))
+    // As they were measured: without a window, two pixels a point.
+    root.traitOverrides.displayScale = 2
     let stack = UIStackView(arrangedSubviews: description.makeViews())
     stack.translatesAutoresizingMaskIntoConstraints = false
     description.apply(to: stack)

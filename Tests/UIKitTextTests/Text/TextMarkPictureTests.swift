@@ -51,12 +51,11 @@ import UIKitTesting
 
   @Test(arguments: [1, 2] as [CGFloat], [UIUserInterfaceStyle.light, .dark])
   func misspelledWordsLookAsTheyDid(scale: CGFloat, style: UIUserInterfaceStyle) {
-    TextEditor.spelling = Spelling(NoZ())
-    defer { TextEditor.spelling = nil }
     let view = UITextView(frame: .zero)
     view.attributedText = text(
       "The river zone\nSome wordz are mizspelled, which wraps: 한글 buzz · the palace · 궁 the zoo")
     let window = window(view, scale: scale, style)
+    window.stage.dispatcher.parts[Spelling.self] = Spelling(NoZ())
     view.becomeFirstResponder()
     view.selectedRange = NSRange(location: 0, length: 0)
     window.turn()

@@ -12,9 +12,9 @@ import UIKitTesting
     _ text: String, _ library: NoZ = NoZ(), size: CGSize = CGSize(width: 200, height: 120),
     _ body: (UITextView, TestWindow) throws -> Void
   ) rethrows {
-    TextEditor.spelling = Spelling(library)
-    defer { TextEditor.spelling = nil }
     let (view, window) = editedTextView(text, size: size) { $0.tintColor = .clear }
+    window.stage.dispatcher.parts[Spelling.self] = Spelling(library)
+    view.spellingChanged()
     view.select(0..<0)
     window.turn()
     try body(view, window)

@@ -14,11 +14,10 @@ import UIKitTesting
   }
 
   private func field(_ text: String, _ body: (UITextField, TestWindow) throws -> Void) rethrows {
-    TextEditor.spelling = Spelling(NoZ())
-    defer { TextEditor.spelling = nil }
     let field = UITextField(frame: CGRect(x: 0, y: 0, width: 200, height: 40))
     field.text = text
     let window = stage(field, size: CGSize(width: 300, height: 300))
+    window.stage.dispatcher.parts[Spelling.self] = Spelling(NoZ())
     field.becomeFirstResponder()
     window.turn()
     try body(field, window)

@@ -4,16 +4,14 @@ import Foundation
 // The words of a text that are spelled wrongly, while it is edited.
 
 extension TextEditor {
-  /// What the editors of the program ask; a test sets its own. In virtual time there is none otherwise: what is installed on
-  /// a machine changes no picture.
-  static var spelling: Spelling?
-
+  /// What the window's editors ask: the program's, unless the window keeps its own. In virtual time there is none otherwise:
+  /// what is installed on a machine changes no picture.
   var spelling: Spelling? {
     guard isEditing, host.spellCheckingType != .no, !host.isSecureTextEntry, host.keyboardType.holdsWords,
       host.textContentType.map({ Self.wordless.contains($0) }) != true
     else { return nil }
-    if let own = Self.spelling { return own }
-    return host.attachedWindow?.stage?.host.hasOwnTime == false ? .shared : nil
+    guard let stage = host.attachedWindow?.stage else { return nil }
+    return stage.dispatcher.parts[Spelling.self] ?? (stage.host.hasOwnTime ? nil : .shared)
   }
 
   private static let wordless: Set<UITextContentType> = [
