@@ -46,6 +46,11 @@ public let kCATransactionCompletionBlock = "completionBlock"
     ended.group?.close()
   }
 
+  /// Layers are changed on the main thread alone, so that nobody else waits for this.
+  nonisolated open class func lock() { layers.lock() }
+  nonisolated open class func unlock() { layers.unlock() }
+  nonisolated private static let layers = NSRecursiveLock()
+
   /// The duration of animations that set none, in seconds.
   open class func animationDuration() -> CFTimeInterval { top.duration }
 

@@ -80,7 +80,9 @@ final class SaveActivity: UIActivity {
 
   override func perform() {
     do {
-      guard let folder = try UIApplication.shared.host?.services.downloadsFolder() else { return activityDidFinish(false) }
+      guard let folder = try UIApplication.shared.host?.services.downloadsFolder() else {
+        return activityDidFinish(false)
+      }
       for image in items.images { try image.pngData()?.write(to: free("Image", "png", in: folder)) }
       for text in items.texts { try Data(text.utf8).write(to: free("Text", "txt", in: folder)) }
       for url in items.urls where url.isFileURL {
