@@ -9,16 +9,7 @@ import UIKitTesting
 @Suite struct AutoLayoutTests {
   private let window = TestWindow(size: CGSize(width: 1024, height: 720), root: GalleryController(showing: .autoLayout))
 
-  private func open(_ page: Int) throws { try choose(page, of: "pages") }
-
-  private func choose(_ segment: Int, of name: String) throws {
-    let picker = try require(try window.find(name) as? UISegmentedControl)
-    picker.selectedSegmentIndex = segment
-    picker.sendActions(for: .valueChanged)
-    window.advance(by: 0.6)
-    expectNil(window.damageError())
-    expect(window.stage.constraintConflicts, equals: [])
-  }
+  private func open(_ page: Int) throws { try window.choose(page, of: "pages") }
 
   private func views<View: UIView>(_ type: View.Type, below view: UIView? = nil) -> [View] {
     (view ?? window.window).subviews.flatMap { subview -> [View] in
@@ -35,9 +26,9 @@ import UIKitTesting
 
   @Test func aNarrowFormHasItsCaptionsAboveTheFields() throws {
     expect(field.minX > caption.maxX && abs(field.midY - caption.midY) < 4)
-    try choose(1, of: "width")
+    try window.choose(1, of: "width")
     expect(field.minY >= caption.maxY && field.minX == caption.minX)
-    try choose(0, of: "width")
+    try window.choose(0, of: "width")
     expect(field.minX > caption.maxX)
   }
 
@@ -50,7 +41,7 @@ import UIKitTesting
 
   @Test func largerTextMakesRoomForItself() throws {
     let before = field
-    try choose(2, of: "text size")
+    try window.choose(2, of: "text size")
     expect(field.height > before.height + 8 && field.minY >= caption.maxY)
     for label in views(UILabel.self) where label.superview is UIStackView {
       let wanted = label.sizeThatFits(CGSize(width: label.bounds.width, height: 1000))
@@ -71,11 +62,11 @@ import UIKitTesting
     try open(1)
     let stack = try require(try window.find("stack") as? UIStackView)
     for axis in 0..<2 {
-      try choose(axis, of: "axis")
+      try window.choose(axis, of: "axis")
       for distribution in 0..<5 {
-        try choose(distribution, of: "distribution")
+        try window.choose(distribution, of: "distribution")
         for alignment in 0..<6 {
-          try choose(alignment, of: "alignment")
+          try window.choose(alignment, of: "alignment")
           expect(stack.axis.rawValue == axis && stack.distribution.rawValue == distribution)
           for view in stack.arrangedSubviews { expect(stack.bounds.insetBy(dx: -1, dy: -1).contains(view.frame)) }
         }

@@ -9,15 +9,6 @@ import UIKitTesting
 @Suite struct ContainersTests {
   private let window = TestWindow(size: CGSize(width: 1024, height: 720), root: GalleryController(showing: .containers))
 
-  private func choose(_ segment: Int, of name: String) throws {
-    let picker = try require(try window.find(name) as? UISegmentedControl)
-    picker.selectedSegmentIndex = segment
-    picker.sendActions(for: .valueChanged)
-    window.advance(by: 0.6)
-    expectNil(window.damageError())
-    expect(window.stage.constraintConflicts, equals: [])
-  }
-
   private func press(_ text: String) throws {
     try window.tap(text)
     window.advance(by: 0.8)
@@ -43,40 +34,40 @@ import UIKitTesting
   }
 
   @Test func everyLookAndEveryPartOfABarRepaintsExactly() throws {
-    for look in [1, 2, 3, 0] { try choose(look, of: "looks") }
+    for look in [1, 2, 3, 0] { try window.choose(look, of: "looks") }
     for part in ["Prompt 안내", "Large 크게", "Toolbar 도구"] { try press(part) }
     _ = try window.find("Three are new · 새 편지 세 통")
   }
 
   @Test func tabsOfANarrowContainerStandFromEdgeToEdge() throws {
-    try choose(1, of: "pages")
+    try window.choose(1, of: "pages")
     let wide = try window.find(UITabBar.self).bounds.width
-    try choose(1, of: "width")
+    try window.choose(1, of: "width")
     expect(try window.find(UITabBar.self).bounds.width == 360 && wide > 700)
     try press("Search 찾기")
     _ = try window.find("Find a letter")
   }
 
   @Test func threeColumnsBecomeTwoAndOneStack() throws {
-    try choose(2, of: "pages")
+    try window.choose(2, of: "pages")
     _ = try (window.find("boxes"), window.find("letters"), window.find("letter"))
-    try choose(1, of: "columns")
+    try window.choose(1, of: "columns")
     #expect(throws: (any Error).self) { try window.find("boxes") }
-    try choose(1, of: "width")
+    try window.choose(1, of: "width")
     expect(((try? window.find("letters")) == nil) != ((try? window.find("letter")) == nil), "one page at a time")
-    try choose(0, of: "width")
+    try window.choose(0, of: "width")
     _ = try (window.find("letters"), window.find("letter"))
   }
 
   @Test func aBoxShowsItsLettersAndALetterItsText() throws {
-    try choose(2, of: "pages")
+    try window.choose(2, of: "pages")
     try press("Travel 여행")
     try press("Guesthouse 민박")
     expect(try window.find(UITextView.self, "letter").text.contains("harbour"))
   }
 
   @Test func pagesAreTurnedByButtonsAndByDragging() throws {
-    try choose(3, of: "pages")
+    try window.choose(3, of: "pages")
     try press("Next 다음")
     let title = try frame("Find your way 길 찾기")
     window.drag(from: CGPoint(x: title.midX + 150, y: title.midY), to: CGPoint(x: title.midX - 200, y: title.midY))
@@ -88,7 +79,7 @@ import UIKitTesting
   }
 
   @Test func aButtonTurnsThePageWhileAnotherStillGlidesIn() throws {
-    try choose(3, of: "pages")
+    try window.choose(3, of: "pages")
     let title = try frame("Welcome 어서 오세요")
     window.drag(from: CGPoint(x: title.midX + 150, y: title.midY), to: CGPoint(x: title.midX - 200, y: title.midY))
     window.advance(by: 0.4)
@@ -103,7 +94,7 @@ import UIKitTesting
     "Full 전체", "Over 위로", "In place 제자리", "Above 그 위로", "Flip 뒤집기", "Fade 스미기", "Grow 자라기", "Drawer 서랍",
   ]) func whatIsPresentedIsDismissedByItsButton(button: String) throws {
     window.paintsEveryFrame = false
-    try choose(4, of: "pages")
+    try window.choose(4, of: "pages")
     try press(button)
     _ = try window.find("presented")
     try press("Done 완료")
@@ -111,7 +102,7 @@ import UIKitTesting
   }
 
   @Test func aCardOfItsOwnMakingIsDraggedAwayOrSpringsBack() throws {
-    try choose(4, of: "pages")
+    try window.choose(4, of: "pages")
     try press("Grow 자라기")
     let place = try frame("presented")
     let start = CGPoint(x: place.midX, y: place.maxY + 90)
@@ -148,13 +139,13 @@ import UIKitTesting
   }
 
   @Test func aWordMovesInsideOfItsTable() throws {
-    try choose(5, of: "pages")
+    try window.choose(5, of: "pages")
     try carry("Seoul 서울", to: "carried rows", at: CGPoint(x: 80, y: 105))
     expect(try words(of: "carried rows"), equals: ["Busan 부산", "Incheon 인천", "Seoul 서울", "Daegu 대구", "Jeju 제주"])
   }
 
   @Test func aWordOfTheTableIsCopiedIntoTheGridAndTheText() async throws {
-    try choose(5, of: "pages")
+    try window.choose(5, of: "pages")
     try carry("Jeju 제주", to: "carried items", at: CGPoint(x: 60, y: 40))
     expect(try words(of: "carried items").contains("Jeju 제주") && words(of: "carried items").count == 7)
     expect(try words(of: "carried rows").count, equals: 5)

@@ -10,14 +10,6 @@ import UIKitTesting
 @Suite struct EffectsTests {
   private let window = TestWindow(size: CGSize(width: 1024, height: 720), root: GalleryController(showing: .effects))
 
-  private func choose(_ segment: Int, of name: String) throws {
-    let picker = try require(try window.find(name) as? UISegmentedControl)
-    picker.selectedSegmentIndex = segment
-    picker.sendActions(for: .valueChanged)
-    window.advance(by: 0.4)
-    expectNil(window.damageError())
-  }
-
   private func slide(_ name: String, to value: Float) throws {
     let slider = try require(try window.find(name) as? UISlider)
     slider.value = value
@@ -29,7 +21,7 @@ import UIKitTesting
   @Test func everyMaterialLooksUnlikeTheOthersAndTheWallScrollsBehindIt() throws {
     var pixels: Set<UInt32> = []
     for material in 0..<5 {
-      try choose(material, of: "materials")
+      try window.choose(material, of: "materials")
       pixels.insert(window.pixel(x: 500, y: 330))
     }
     expect(pixels.count, equals: 5)
@@ -53,7 +45,7 @@ import UIKitTesting
   }
 
   @Test func aPressTurnsACardRound() throws {
-    try choose(1, of: "pages")
+    try window.choose(1, of: "pages")
     let resting = window.image().pngData()
     try window.tap("Card 3")
     window.advance(by: 0.2)
@@ -68,12 +60,12 @@ import UIKitTesting
   }
 
   @Test func symbolsAreDrawnInEveryWeightScaleAndPaint() throws {
-    try choose(2, of: "pages")
+    try window.choose(2, of: "pages")
     var pictures: Set<Data> = []
     for weight in [0, 4, 8] as [Float] {
       try slide("weight", to: weight)
       for paint in 0..<3 {
-        try choose(paint, of: "paint")
+        try window.choose(paint, of: "paint")
         pictures.insert(try require(window.image().pngData()))
       }
     }
@@ -82,7 +74,7 @@ import UIKitTesting
   }
 
   @Test func theTownComesInTilesAsOneLooksCloser() throws {
-    try choose(7, of: "pages")
+    try window.choose(7, of: "pages")
     window.advance(by: 1)
     var pictures: Set<Data> = []
     for zoom in [-3.5, -1, 0.5] as [Float] {
@@ -101,7 +93,7 @@ import UIKitTesting
   }
 
   @Test func aCornerThatIsTurnedOffIsSharp() throws {
-    try choose(3, of: "pages")
+    try window.choose(3, of: "pages")
     try slide("radius", to: 80)
     let before = try require(window.image().pngData())
     try window.tap("↖")
@@ -110,14 +102,14 @@ import UIKitTesting
   }
 
   @Test func particlesFlyWhileTheirPageIsShownAndNoLonger() throws {
-    try choose(4, of: "pages")
+    try window.choose(4, of: "pages")
     for kind in 0..<3 {
-      try choose(kind, of: "kinds")
+      try window.choose(kind, of: "kinds")
       window.resetCounts()
       window.advance(by: 0.5)
       expect(window.framesPainted > 10 && window.damageError() == nil)
     }
-    try choose(3, of: "pages")
+    try window.choose(3, of: "pages")
     window.advance(by: 0.5)
     window.resetCounts()
     window.advance(by: 1)
@@ -130,7 +122,7 @@ import UIKitTesting
 
   @Test func thingsFallOnceAndATapDropsOneMore() throws {
     window.paintsEveryFrame = false
-    try choose(5, of: "pages")
+    try window.choose(5, of: "pages")
     let stage = try window.find("falling")
     window.advance(by: 6)
     expect(try things().count == 9 && things().allSatisfy { $0.center.y > stage.bounds.height / 2 })
@@ -144,7 +136,7 @@ import UIKitTesting
 
   @Test func aThingIsCarriedAndThrown() throws {
     window.paintsEveryFrame = false
-    try choose(5, of: "pages")
+    try window.choose(5, of: "pages")
     window.advance(by: 6)
     let stage = try window.find("falling")
     let thing = try require(try things().min { $0.center.y < $1.center.y })
@@ -163,15 +155,15 @@ import UIKitTesting
 
   @Test func upsideDownThingsFallToTheTop() throws {
     window.paintsEveryFrame = false
-    try choose(5, of: "pages")
-    try choose(1, of: "gravity")
+    try window.choose(5, of: "pages")
+    try window.choose(1, of: "gravity")
     window.advance(by: 6)
     let stage = try window.find("falling")
     expect(try things().allSatisfy { $0.center.y < stage.bounds.height / 2 })
   }
 
   @Test func copiesAreCountedAndPulseOnlyWhenAsked() throws {
-    try choose(6, of: "pages")
+    try window.choose(6, of: "pages")
     let few = try require(window.image().pngData())
     try slide("copies", to: 30)
     expect(window.image().pngData() != few)

@@ -99,7 +99,7 @@ struct SublayerTests {
         layer.addSublayer(layer)
       }
     }
-    expect(text(of: result).contains("cannot be added to"))
+    expect(result.said("cannot be added to"))
   }
 
   @Test func aLayerAddedToItsDescendantStopsAndNamesBoth() async {
@@ -111,8 +111,7 @@ struct SublayerTests {
         bottom.addSublayer(top)
       }
     }
-    let message = text(of: result)
-    expect(message.contains("CAShapeLayer") && message.contains("CAGradientLayer"))
+    expect(result.said("CAShapeLayer") && result.said("CAGradientLayer"))
   }
 
   @Test func aLayerMaskedByItselfStops() async {
@@ -122,9 +121,5 @@ struct SublayerTests {
         layer.mask = layer
       }
     }
-  }
-
-  private func text(of result: ExitTest.Result?) -> String {
-    String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
   }
 }

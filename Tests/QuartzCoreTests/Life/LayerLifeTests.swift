@@ -107,7 +107,6 @@ struct LayerLifeTests {
         _ = LayerLifeTests.nested(4_001)
       }
     }
-    let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-    expect(text.contains("nested more than 4,000 deep"))
+    expect(result.said("nested more than 4,000 deep"))
   }
 }

@@ -77,8 +77,7 @@ import UIKitTesting
           let _: UICollectionViewCell = view.dequeueReusableCell(for: IndexPath(item: 0, section: 0))
         }
       }
-      let said = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-      expect(said.contains("with identifier UIKit.UICollectionViewCell"), "\(said)")
+      expect(result.said("with identifier UIKit.UICollectionViewCell"))
     }
   #endif
 }

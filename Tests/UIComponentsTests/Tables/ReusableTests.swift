@@ -67,8 +67,7 @@ import UIKitTesting
           let _: UITableViewCell = table.dequeueReusableCell(for: IndexPath(row: 0, section: 0))
         }
       }
-      let said = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-      expect(said.contains("UITableViewCell"), "\(said)")
+      expect(result.said("UITableViewCell"))
     }
   #endif
 }

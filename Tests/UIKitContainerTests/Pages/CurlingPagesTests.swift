@@ -10,51 +10,12 @@ import UIKitTesting
 @MainActor @Suite struct CurlingPagesTests {
   private let log = Log()
   private let pages: [SpyController]
-  private let source: Book
-
-  private final class Book: UIPageViewControllerDataSource, UIPageViewControllerDelegate {
-    let pages: [SpyController]
-    let log: Log
-    var spine: UIPageViewController.SpineLocation?
-    init(_ pages: [SpyController], _ log: Log) { (self.pages, self.log) = (pages, log) }
-
-    private(set) var asked = 0
-
-    private func page(_ way: Int, from controller: UIViewController) -> UIViewController? {
-      asked += 1
-      guard let index = pages.firstIndex(where: { $0 === controller }), pages.indices.contains(index + way) else {
-        return nil
-      }
-      return pages[index + way]
-    }
-    func pageViewController(
-      _ controller: UIPageViewController, viewControllerBefore page: UIViewController
-    ) -> UIViewController? { self.page(-1, from: page) }
-    func pageViewController(
-      _ controller: UIPageViewController, viewControllerAfter page: UIViewController
-    ) -> UIViewController? { self.page(1, from: page) }
-    func pageViewController(_ controller: UIPageViewController, willTransitionTo pending: [UIViewController]) {
-      log.add("to \(pending.map { $0.title ?? "" })")
-    }
-    func pageViewController(
-      _ controller: UIPageViewController, didFinishAnimating finished: Bool,
-      previousViewControllers: [UIViewController], transitionCompleted completed: Bool
-    ) { log.add("from \(previousViewControllers.map { $0.title ?? "" }) \(completed)") }
-    func pageViewController(
-      _ controller: UIPageViewController, spineLocationFor orientation: UIInterfaceOrientation
-    ) -> UIPageViewController.SpineLocation {
-      log.add("spine \(orientation == .portrait ? "portrait" : "landscape")")
-      guard let spine else { return controller.spineLocation }
-      controller.setViewControllers(
-        spine == .mid ? [pages[0], pages[1]] : [pages[0]], direction: .forward, animated: false)
-      return spine
-    }
-  }
+  private let source: SpyPages
 
   init() {
     let log = log
     pages = ["A", "B", "C", "D"].map { SpyController($0, log) }
-    source = Book(pages, log)
+    source = SpyPages(pages, log)
   }
 
   private func open(

@@ -10,42 +10,13 @@ import UIKitTesting
 @MainActor @Suite struct PageControllerTests {
   private let log = Log()
   private let pages: [SpyController]
-  private let source: Source
+  private let source: SpyPages
   private let controller: UIPageViewController
-
-  private final class Source: UIPageViewControllerDataSource, UIPageViewControllerDelegate {
-    let pages: [SpyController]
-    let log: Log
-    var hasDots = false
-    init(_ pages: [SpyController], _ log: Log) { (self.pages, self.log) = (pages, log) }
-
-    private func page(_ way: Int, from controller: UIViewController) -> UIViewController? {
-      guard let index = pages.firstIndex(where: { $0 === controller }), pages.indices.contains(index + way) else {
-        return nil
-      }
-      return pages[index + way]
-    }
-    func pageViewController(
-      _ controller: UIPageViewController, viewControllerBefore page: UIViewController
-    ) -> UIViewController? { self.page(-1, from: page) }
-    func pageViewController(
-      _ controller: UIPageViewController, viewControllerAfter page: UIViewController
-    ) -> UIViewController? { self.page(1, from: page) }
-    func presentationCount(for controller: UIPageViewController) -> Int { hasDots ? pages.count : 0 }
-    func presentationIndex(for controller: UIPageViewController) -> Int { 0 }
-    func pageViewController(_ controller: UIPageViewController, willTransitionTo pending: [UIViewController]) {
-      log.add("to \(pending.map { $0.title ?? "" })")
-    }
-    func pageViewController(
-      _ controller: UIPageViewController, didFinishAnimating finished: Bool,
-      previousViewControllers: [UIViewController], transitionCompleted completed: Bool
-    ) { log.add("from \(previousViewControllers.map { $0.title ?? "" }) \(completed)") }
-  }
 
   init() {
     let log = log
     pages = ["A", "B", "C"].map { SpyController($0, log) }
-    source = Source(pages, log)
+    source = SpyPages(pages, log)
     controller = UIPageViewController(transitionStyle: .scroll, navigationOrientation: .horizontal)
   }
 

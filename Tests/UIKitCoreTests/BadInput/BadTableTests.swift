@@ -67,8 +67,7 @@ struct BadTableTests {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run { UITableView().register(UILabel.self, forCellReuseIdentifier: "x") }
     }
-    let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-    expect(message.contains("UILabel"))
+    expect(result.said("UILabel"))
   }
 
   @Test("A reload from inside cellForRowAt waits for the next turn, even one in every call")
@@ -251,10 +250,9 @@ struct BadTableTests {
         stage.table.insertRows(at: [IndexPath(row: 0, section: 0)], with: .none)
       }
     }
-    let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-    expect(message.contains("in an existing section after the update (50)"))
-    expect(message.contains("before the update (100), plus or minus"))
-    expect(message.contains("(1 inserted, 0 deleted)"))
+    expect(result.said("in an existing section after the update (50)"))
+    expect(result.said("before the update (100), plus or minus"))
+    expect(result.said("(1 inserted, 0 deleted)"))
   }
 
   @Test("Sections that went without a word stop the table when it comes to them, and are named")
@@ -266,8 +264,7 @@ struct BadTableTests {
         stage.scroll(to: 1000)
       }
     }
-    let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-    expect(message.contains("there is 1 section, but there were 2 when the table last asked"))
+    expect(result.said("there is 1 section, but there were 2 when the table last asked"))
   }
 
   @Test("A row that is reloaded or deleted while its text is edited gives the keyboard up", arguments: [0, 1, 2])

@@ -86,10 +86,6 @@ struct BadTreeTests {
 
   // MARK: - Contracts
 
-  private func message(_ result: ExitTest.Result?) -> String {
-    String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-  }
-
   @Test func aViewAddedToItselfStopsAndIsNamed() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run {
@@ -97,8 +93,8 @@ struct BadTreeTests {
         label.addSubview(label)
       }
     }
-    expect(message(result).contains("UILabel"))
-    expect(message(result).contains("cannot be added to itself"))
+    expect(result.said("UILabel"))
+    expect(result.said("cannot be added to itself"))
   }
 
   @Test func aViewAddedToItsDescendantStopsAndBothAreNamed() async {
@@ -110,7 +106,7 @@ struct BadTreeTests {
         bottom.addSubview(top)
       }
     }
-    expect(message(result).contains("UIImageView") && message(result).contains("UILabel"))
+    expect(result.said("UIImageView") && result.said("UILabel"))
   }
 
   @Test func aControllerAddedToItsChildStops() async {
@@ -132,7 +128,7 @@ struct BadTreeTests {
         _ = Wrong()
       }
     }
-    expect(message(result).contains("Wrong"))
+    expect(result.said("Wrong"))
   }
 
   @Test func removingWhatIsNotThereDoesNothing() {

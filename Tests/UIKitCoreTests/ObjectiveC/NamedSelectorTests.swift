@@ -97,8 +97,7 @@ import UIKitTesting
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run { _ = UIApplication.shared.sendAction("open:", to: ToldEditor(), from: nil, for: nil) }
     }
-    let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-    expect(message.contains("ToldEditor does not have open:"))
+    expect(result.said("ToldEditor does not have open:"))
   }
 
   // MARK: - The responder chain
@@ -180,7 +179,7 @@ import UIKitTesting
     expect(editor.calls, equals: ["copy"])
     let manager = try require(editor.undoManager)
     manager.registerUndo(withTarget: editor, selector: "save:", object: nil)
-    window.key(.keyboardZ, characters: "z", modifiers: .control)
+    window.pressUndo()
     expect(editor.calls == ["copy", "save"] && !manager.canUndo)
   }
 

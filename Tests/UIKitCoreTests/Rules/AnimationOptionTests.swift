@@ -7,18 +7,11 @@ import UIKitTesting
 /// Every option of animation blocks, keyframes and transitions that the numbered rules do not name.
 @MainActor
 struct AnimationOptionTests {
-  private let window: TestWindow
-  private let view = UIView(frame: CGRect(x: 30, y: 80, width: 40, height: 40))
-  private let root = UIView()
-
-  init() {
-    view.backgroundColor = .red
-    root.backgroundColor = .white
-    root.addSubview(view)
-    window = TestWindow(size: CGSize(width: 300, height: 200), root: root)
-  }
-
-  private var shown: CALayer { view.layer.presentation() ?? CALayer() }
+  private let square = AnimatedSquare()
+  private var window: TestWindow { square.window }
+  private var view: UIView { square.view }
+  private var root: UIView { square.root }
+  private var shown: CALayer { square.shown }
   private var x: CGFloat { (shown.position.x * 1000).rounded() / 1000 }
 
   private func x(after seconds: Double) -> CGFloat {

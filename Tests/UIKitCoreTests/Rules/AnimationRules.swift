@@ -6,17 +6,11 @@ import UIKitTesting
 /// Rules A3 to A6, A12 and A14 to A17; the others are in UIViewAnimationTests and PropertyAnimatorRules.
 @MainActor
 struct AnimationRules {
-  private let window: TestWindow
-  private let view = UIView(frame: CGRect(x: 30, y: 80, width: 40, height: 40))
-  private let root = UIView()
-
-  init() {
-    view.backgroundColor = .red
-    root.addSubview(view)
-    window = TestWindow(size: CGSize(width: 300, height: 200), root: root)
-  }
-
-  private var shown: CALayer { view.layer.presentation() ?? CALayer() }
+  private let square = AnimatedSquare()
+  private var window: TestWindow { square.window }
+  private var view: UIView { square.view }
+  private var root: UIView { square.root }
+  private var shown: CALayer { square.shown }
   private var x: CGFloat { shown.position.x }
 
   private func move(_ x: CGFloat, _ duration: Double = 1, _ options: UIView.AnimationOptions = .curveEaseInOut) {
@@ -162,18 +156,11 @@ struct AnimationRules {
 /// Keyframes and transitions.
 @MainActor
 struct KeyframeAndTransitionTests {
-  private let window: TestWindow
-  private let view = UIView(frame: CGRect(x: 30, y: 80, width: 40, height: 40))
-  private let root = UIView()
-
-  init() {
-    view.backgroundColor = .red
-    root.backgroundColor = .white
-    root.addSubview(view)
-    window = TestWindow(size: CGSize(width: 300, height: 200), root: root)
-  }
-
-  private var shown: CALayer { view.layer.presentation() ?? CALayer() }
+  private let square = AnimatedSquare()
+  private var window: TestWindow { square.window }
+  private var view: UIView { square.view }
+  private var root: UIView { square.root }
+  private var shown: CALayer { square.shown }
 
   private static let even = UIView.KeyframeAnimationOptions(rawValue: UIView.AnimationOptions.curveLinear.rawValue)
 

@@ -3,19 +3,13 @@ import Testing
 import UIKit
 import UIKitTesting
 
-/// A window with a view in it, 40 points wide, at (50, 100).
+/// A square with animators that write down their ends.
 @MainActor
 private final class AnimatorScene {
-  let window: TestWindow
-  let view = UIView(frame: CGRect(x: 30, y: 80, width: 40, height: 40))
+  private let square = AnimatedSquare()
+  var window: TestWindow { square.window }
+  var view: UIView { square.view }
   var log: [String] = []
-
-  init() {
-    let root = UIView()
-    view.backgroundColor = .red
-    root.addSubview(view)
-    window = TestWindow(size: CGSize(width: 300, height: 200), root: root)
-  }
 
   /// Moves the view 100 points to the right.
   func animator(_ duration: Double = 1, _ curve: UIView.AnimationCurve = .linear) -> UIViewPropertyAnimator {
@@ -25,10 +19,6 @@ private final class AnimatorScene {
   }
 
   var x: CGFloat { view.layer.presentation()?.position.x ?? .nan }
-}
-
-private func message(_ result: ExitTest.Result?) -> String {
-  String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
 }
 
 /// Rules A18 to A25: property animators.
@@ -98,7 +88,7 @@ struct PropertyAnimatorRules {
         UIViewPropertyAnimator(duration: 1, curve: .linear).finishAnimation(at: .end)
       }
     }
-    expect(message(result).contains("stopAnimation(false) first"))
+    expect(result.said("stopAnimation(false) first"))
   }
 
   @Test("A19: what is added while it runs has the rest of the time")
@@ -226,7 +216,7 @@ struct PropertyAnimatorRules {
         UIViewPropertyAnimator(duration: 1, curve: .linear) {}.pauseAnimation()
       }
     }
-    expect(message(result).contains("released while it was held"))
+    expect(result.said("released while it was held"))
   }
 
   @Test("A24: a running one keeps itself until it is done, and is let go then")
@@ -446,7 +436,7 @@ struct PropertyAnimatorTests {
         }
       }
     }
-    expect(message(result).contains("runs and is not interruptible"))
+    expect(result.said("runs and is not interruptible"))
   }
 
   /// A spring whose time a cubic curve bends.

@@ -88,8 +88,7 @@ struct ViewLifeTests {
         _ = TestWindow(size: CGSize(width: 10, height: 10), root: root)
       }
     }
-    let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-    expect(text.contains("nested more than 4,000 deep"))
+    expect(result.said("nested more than 4,000 deep"))
   }
 
   @Test func aSpinnerGoesOnTurningInAnotherSuperview() {

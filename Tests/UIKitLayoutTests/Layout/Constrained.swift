@@ -66,8 +66,3 @@ extension UIView {
     return made
   }
 }
-
-/// What a program that broke a contract said before it stopped.
-func messageOfStop(_ result: ExitTest.Result?) -> String {
-  String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-}

@@ -45,7 +45,7 @@ struct ConstraintHolderRules {
           constant: 5)
       }
     }
-    expect(messageOfStop(result).contains("a place needs a second item"))
+    expect(result.said("a place needs a second item"))
   }
 
   @Test("Y3: a place that is no times another stops")
@@ -57,7 +57,7 @@ struct ConstraintHolderRules {
           constant: 5)
       }
     }
-    expect(messageOfStop(result).contains("multiplier"))
+    expect(result.said("multiplier"))
   }
 
   @Test("Y3: a size with a place stops")
@@ -230,9 +230,8 @@ struct ConstraintHolderRules {
         label.leadingAnchor.constraint(equalTo: view.leadingAnchor).isActive = true
       }
     }
-    let message = messageOfStop(result)
-    expect(message.contains("<NSLayoutXAxisAnchor \"UILabel:0x"))
-    expect(message.contains("no common ancestor"))
+    expect(result.said("<NSLayoutXAxisAnchor \"UILabel:0x"))
+    expect(result.said("no common ancestor"))
   }
 
   @Test(

@@ -142,7 +142,7 @@ struct VisualFormatRules {
         _ = NSLayoutConstraint.constraints(withVisualFormat: "H:|-[nobody]-|", metrics: nil, views: [:])
       }
     }
-    expect(messageOfStop(result).contains("nobody is not a key in the views dictionary. \nH:|-[nobody]-| \n     ^"))
+    expect(result.said("nobody is not a key in the views dictionary. \nH:|-[nobody]-| \n     ^"))
   }
 
   @Test("Y52: a bar beside a view without a superview stops")

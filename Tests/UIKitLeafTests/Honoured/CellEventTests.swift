@@ -79,10 +79,8 @@ import UIKitTesting
     let calledByPrograms = [
       "setNeedsUpdateConfiguration()", "defaultContentConfiguration()", "defaultBackgroundConfiguration()",
     ]
-    let documented = try DocumentedMethods(of: type, in: file).names.subtracting(calledByPrograms)
-      .filter { !$0.hasPrefix("gestureRecognizer(") }
-    expect(!documented.isEmpty)
-    expect(documented.subtracting(Self.hearer.names), equals: [], "\(type)")
+    let toRecognisers = try DocumentedMethods(of: type, in: file).names.filter { $0.hasPrefix("gestureRecognizer(") }
+    try UIKitLeafTests.expectAllHeard(type, file, by: Self.hearer, besides: calledByPrograms + toRecognisers)
   }
 
   @Test func rows() throws {

@@ -46,15 +46,3 @@ struct DocumentedMethods {
     return declaration[..<open] + "(\(labels))"
   }
 }
-
-/// What a program was asked and told, by the names of its methods.
-@MainActor
-class Hearer: NSObject {
-  private(set) var names: Set<String> = []
-
-  func heard(_ name: String = #function) { names.insert(name) }
-  func heard<Value>(_ answer: Value, _ name: String = #function) -> Value {
-    names.insert(name)
-    return answer
-  }
-}

@@ -1,10 +1,11 @@
 import CoreGraphics
 import Expectations
 import Foundation
-import Platform
 import Testing
 import UIKit
 import UIKitTesting
+
+@testable import UIKitTestSupport
 
 /// Each method of a collection view's delegate and data source, and of a flow layout's delegate, is called by what a
 /// person does, or as items come and go.
@@ -40,29 +41,13 @@ import UIKitTesting
   }
 
   private func items() {
-    for offset in [30, 200, 600, 900, 1500, 500, 100, 0] {
-      view.contentOffset.y = CGFloat(offset)
-      window.turn()
-    }
-    for key in [UIKeyboardHIDUsage.keyboardTab, .keyboardRightArrow] { window.key(key) }
-    for item in [2, 3] { window.tap(at: point(item)) }
-    window.key(.keyboardRightArrow)
+    window.scrollAndChoose(in: view, with: .keyboardRightArrow) { point($0) }
   }
 
-  private func menus() {
-    for choosesPreview in [true, false] {
-      window.press(at: point(1), button: 2)
-      window.release(button: 2)
-      window.advance(by: 1)
-      let preview = Program.preview.viewIfLoaded
-      let middle = preview?.convert(CGPoint(x: preview?.bounds.midX ?? 0, y: preview?.bounds.midY ?? 0), to: nil)
-      if choosesPreview, let middle { window.tap(at: middle) } else { window.key(.keyboardEscape) }
-      window.advance(by: 1)
-    }
-  }
+  private func menus() { window.openMenus(at: point(1), preview: Program.preview) }
 
   private func moves() {
-    view.beginInteractiveMovementForItem(at: IndexPath(item: 0, section: 0))
+    _ = view.beginInteractiveMovementForItem(at: IndexPath(item: 0, section: 0))
     view.updateInteractiveMovementTargetPosition(point(6))
     window.advance(by: 1)
     view.endInteractiveMovement()
@@ -72,12 +57,7 @@ import UIKitTesting
   private func severalAreSelected() {
     view.allowsMultipleSelection = true
     for item in [1, 1, 2] { window.tap(at: point(item)) }
-    for phase in [PointerEvent.Phase.down, .up] {
-      let press = PointerEvent(
-        phase, at: point(6), button: 1, clickCount: 1, modifiers: .shift, timestamp: window.host.now)
-      window.host.inject(.pointer(press))
-      window.turn()
-    }
+    window.click(at: point(6), holding: .shift)
     view.isEditing = true
     window.turn()
     view.isEditing = false
@@ -98,7 +78,7 @@ import UIKitTesting
   private func layouts() {
     view.setCollectionViewLayout(UICollectionViewFlowLayout(), animated: true)
     window.advance(by: 1)
-    view.startInteractiveTransition(to: UICollectionViewFlowLayout())
+    _ = view.startInteractiveTransition(to: UICollectionViewFlowLayout())
     view.finishInteractiveTransition()
     window.advance(by: 1)
   }
@@ -123,9 +103,7 @@ import UIKitTesting
       ("UICollectionViewDataSource", "UICollectionViewDataSource"),
       ("UICollectionViewDataSourcePrefetching", "UICollectionViewDataSource"),
     ] {
-      let documented = try DocumentedMethods(of: type, in: "Collections/\(file).swift").names
-      expect(!documented.isEmpty)
-      expect(documented.subtracting(program.names).subtracting(older.names), equals: [], "\(type)")
+      try expectAllHeard(type, "Collections/\(file).swift", by: program, older)
     }
   }
 }

@@ -1,10 +1,11 @@
 import CoreGraphics
 import Expectations
 import Foundation
-import Platform
 import Testing
 import UIKit
 import UIKitTesting
+
+@testable import UIKitTestSupport
 
 /// Each method of a table's delegate and data source is called by what a person does, or as rows come and go.
 @MainActor @Suite struct RowEventTests {
@@ -32,30 +33,12 @@ import UIKitTesting
   }
 
   private func rows() {
-    for offset in [30, 200, 600, 900, 1500, 500, 100, 0] {
-      table.contentOffset.y = CGFloat(offset)
-      window.turn()
-    }
-    for key in [UIKeyboardHIDUsage.keyboardTab, .keyboardDownArrow] { window.key(key) }
-    for row in [2, 3] { window.tap(at: point(row)) }
-    window.key(.keyboardDownArrow)
+    window.scrollAndChoose(in: table, with: .keyboardDownArrow) { point($0) }
     let cell = table.cellForRow(at: IndexPath(row: 2, section: 0))
     window.tap(at: point(2, (cell?.contentView.frame.maxX ?? 0) + 15))
     window.tap(at: CGPoint(x: table.frame.maxX - 22, y: table.frame.midY - 5))
     table.contentOffset.y = 0
     window.turn()
-  }
-
-  private func menus() {
-    for choosesPreview in [true, false] {
-      window.press(at: point(1), button: 2)
-      window.release(button: 2)
-      window.advance(by: 1)
-      let view = program.preview.viewIfLoaded
-      let middle = view?.convert(CGPoint(x: view?.bounds.midX ?? 0, y: view?.bounds.midY ?? 0), to: nil)
-      if choosesPreview, let middle { window.tap(at: middle) } else { window.key(.keyboardEscape) }
-      window.advance(by: 1)
-    }
   }
 
   private func swipe(_ row: Int, by distance: CGFloat) {
@@ -82,12 +65,7 @@ import UIKitTesting
     table.setEditing(true, animated: true)
     window.advance(by: 1)
     window.tap(at: point(1))
-    for phase in [PointerEvent.Phase.down, .up] {
-      let press = PointerEvent(
-        phase, at: point(4), button: 1, clickCount: 1, modifiers: .shift, timestamp: window.host.now)
-      window.host.inject(.pointer(press))
-      window.turn()
-    }
+    window.click(at: point(4), holding: .shift)
     table.allowsMultipleSelectionDuringEditing = false
     table.setEditing(false, animated: false)
     table.setEditing(true, animated: false)
@@ -113,7 +91,7 @@ import UIKitTesting
 
   @Test func eachMethodIsCalled() throws {
     rows()
-    menus()
+    window.openMenus(at: point(1), preview: program.preview)
     try swipes()
     editing()
     holdsItemsOver()
@@ -121,9 +99,7 @@ import UIKitTesting
       ("UITableViewDelegate", "Delegate"), ("UITableViewDataSource", "DataSource"),
       ("UITableViewDataSourcePrefetching", "DataSource"),
     ] {
-      let documented = try DocumentedMethods(of: type, in: "Tables/UITableView\(file).swift").names
-      expect(!documented.isEmpty)
-      expect(documented.subtracting(program.names), equals: [], "\(type)")
+      try expectAllHeard(type, "Tables/UITableView\(file).swift", by: program)
     }
   }
 }

@@ -73,7 +73,6 @@ struct CellRegistrationTests {
         _ = TestWindow(size: CGSize(width: 100, height: 200), root: view)
       }
     }
-    let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-    expect(message.contains("was made inside collectionView(_:cellForItemAt:)"))
+    expect(result.said("was made inside collectionView(_:cellForItemAt:)"))
   }
 }

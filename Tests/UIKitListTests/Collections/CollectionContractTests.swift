@@ -9,10 +9,6 @@ import UIKitTesting
 /// What stops a program, with what it says; and what a collection view makes of input that cannot be.
 @MainActor
 struct CollectionContractTests {
-  private func failure(_ result: ExitTest.Result?) -> String {
-    String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-  }
-
   // V3
   @Test func anUnregisteredIdentifierStops() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
@@ -23,7 +19,7 @@ struct CollectionContractTests {
       }
     }
     expect(
-      failure(result).contains(
+      result.said(
         "could not dequeue a view of kind: UICollectionElementKindCell with identifier text - must register a class"))
   }
 
@@ -40,7 +36,7 @@ struct CollectionContractTests {
       }
     }
     expect(
-      failure(result).contains(
+      result.said(
         "could not dequeue a view of kind: UICollectionElementKindSectionHeader with identifier header - must register a"
       ))
   }
@@ -56,7 +52,7 @@ struct CollectionContractTests {
         texts.view.layoutIfNeeded()
       }
     }
-    expect(failure(result).contains("does not have a reuseIdentifier: views must be retrieved by calling"))
+    expect(result.said("does not have a reuseIdentifier: views must be retrieved by calling"))
   }
 
   // V77
@@ -77,7 +73,7 @@ struct CollectionContractTests {
       }
     }
     expect(
-      failure(result).contains(
+      result.said(
         "the supplementaryViewProvider of a diffable data source returned nil for the kind "
           + "\"UICollectionElementKindSectionHeader\""))
   }
@@ -90,7 +86,7 @@ struct CollectionContractTests {
         source.view.layoutIfNeeded()
       }
     }
-    expect(failure(result).contains("does not have a reuseIdentifier: cells must be retrieved by calling"))
+    expect(result.said("does not have a reuseIdentifier: cells must be retrieved by calling"))
   }
 
   // V4
@@ -104,7 +100,7 @@ struct CollectionContractTests {
         source.view.layoutIfNeeded()
       }
     }
-    expect(failure(result).contains("Expected dequeued view to be returned to the collection view"))
+    expect(result.said("Expected dequeued view to be returned to the collection view"))
   }
 
   // V4
@@ -116,7 +112,7 @@ struct CollectionContractTests {
         _ = texts.view.dequeueReusableCell(withReuseIdentifier: "text", for: [0, 0])
       }
     }
-    expect(failure(result).contains("Expected dequeued view to be returned to the collection view"))
+    expect(result.said("Expected dequeued view to be returned to the collection view"))
   }
 
   // V21
@@ -129,7 +125,7 @@ struct CollectionContractTests {
       }
     }
     expect(
-      failure(result).contains("received layout attributes for a cell with an index path that does not exist: [0, 7]"))
+      result.said("received layout attributes for a cell with an index path that does not exist: [0, 7]"))
   }
 
   // V73
@@ -143,7 +139,7 @@ struct CollectionContractTests {
       }
     }
     expect(
-      failure(result).contains(
+      result.said(
         "Invalid update: invalid number of items in section 0. The number of items contained in an existing section after "
           + "the update (5) must be equal to the number of items contained in that section before the update (3), plus or "
           + "minus the number of items inserted or deleted from that section (1 inserted, 0 deleted)"))
@@ -163,7 +159,7 @@ struct CollectionContractTests {
       }
     }
     expect(
-      failure(result).contains("item 1 of section 0 is moved, but does not exist before the update or is deleted"))
+      result.said("item 1 of section 0 is moved, but does not exist before the update or is deleted"))
   }
 
   // V88
@@ -174,7 +170,7 @@ struct CollectionContractTests {
         texts.view.scrollToItem(at: [0, 0], at: [.top, .bottom], animated: false)
       }
     }
-    expect(failure(result).contains("cannot be scrolled to more than one vertical position"))
+    expect(result.said("cannot be scrolled to more than one vertical position"))
   }
 
   @Test func aDecorationWithoutAClassStops() async {
@@ -187,7 +183,7 @@ struct CollectionContractTests {
         Texts([1], layout).view.layoutIfNeeded()
       }
     }
-    expect(failure(result).contains("could not dequeue a decoration view of kind: line"))
+    expect(result.said("could not dequeue a decoration view of kind: line"))
   }
 
   // MARK: - Input that cannot be

@@ -70,8 +70,7 @@ struct CollectionScrollToTests {
         texts.view.scrollToItem(at: [0, 1], at: [.left, .right], animated: false)
       }
     }
-    let said = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-    expect(said.contains("an item cannot be scrolled to more than one horizontal position"), "\(said)")
+    expect(result.said("an item cannot be scrolled to more than one horizontal position"))
   }
 }
 

@@ -1,11 +1,11 @@
 import CoreGraphics
 import Expectations
 import Foundation
-import Platform
 import Testing
 import UIKitTesting
 
 @testable import UIKit
+@testable import UIKitTestSupport
 
 /// A grid of three columns of 100 points whose delegate lists what it hears and says what it is told to.
 @MainActor
@@ -208,14 +208,7 @@ struct CollectionSelectionTests {
     let chooser = Chooser([9])
     chooser.view.allowsMultipleSelection = true
     chooser.tap(1)
-    for phase in [PointerEvent.Phase.down, .up] {
-      chooser.window.host.inject(
-        .pointer(
-          PointerEvent(
-            phase, at: chooser.point(5), button: 1, clickCount: 1, modifiers: .shift,
-            timestamp: chooser.window.host.now)))
-      chooser.window.turn()
-    }
+    chooser.window.click(at: chooser.point(5), holding: .shift)
     expect(chooser.selected, equals: [1, 2, 3, 4, 5])
   }
 

@@ -81,8 +81,7 @@ struct CollectionViewControllerTests {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run { _ = UICollectionViewController(nibName: nil, bundle: nil).view }
     }
-    let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-    expect(message.contains("UICollectionView must be initialized with a non-nil layout parameter"))
+    expect(result.said("UICollectionView must be initialized with a non-nil layout parameter"))
   }
 
   @Test(arguments: [true, false])

@@ -112,8 +112,7 @@ struct CustomLayoutTests {
         _ = Numbers([1], layout)
       }
     }
-    let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-    expect(message.contains("received layout attributes for a cell with an index path that does not exist"))
+    expect(result.said("received layout attributes for a cell with an index path that does not exist"))
   }
 
   // MARK: - Layouts

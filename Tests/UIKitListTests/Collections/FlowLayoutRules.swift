@@ -197,9 +197,8 @@ struct FlowLayoutRules {
         items.show()
       }
     }
-    let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
     expect(
-      message.contains("negative sizes are not supported in the flow layout: 50.0 x -1.0 for item 2 in section 0"))
+      result.said("negative sizes are not supported in the flow layout: 50.0 x -1.0 for item 2 in section 0"))
   }
 
   @Test("V36: an item that is too wide is laid out all the same")

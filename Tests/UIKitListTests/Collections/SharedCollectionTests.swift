@@ -206,7 +206,6 @@ struct SharedCollectionTests {
         withExtendedLifetime(navigation) { root.useLayoutToLayoutNavigationTransitions = true }
       }
     }
-    let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-    expect(message.contains("set it before the controller is pushed"))
+    expect(result.said("set it before the controller is pushed"))
   }
 }

@@ -1,5 +1,4 @@
 import Expectations
-import Platform
 import Testing
 import UIKitTesting
 
@@ -203,13 +202,7 @@ struct TableFocusTests {
     table.setEditing(true, animated: false)
     window.tap(at: CGPoint(x: 200, y: 100))
     _ = delegate.taken()
-    for phase in [PointerEvent.Phase.down, .up] {
-      let point = CGPoint(x: 200, y: 220)
-      window.host.inject(
-        .pointer(
-          PointerEvent(phase, at: point, button: 1, clickCount: 1, modifiers: .shift, timestamp: window.host.now)))
-      window.turn()
-    }
+    window.click(at: CGPoint(x: 200, y: 220), holding: .shift)
     expect(table.indexPathsForSelectedRows?.map(\.row), equals: [2, 3, 4, 5])
     expect(delegate.taken().filter { $0.hasPrefix("begin") || $0 == "end" }, equals: ["begin 0.5", "end"])
     withExtendedLifetime(source) {}

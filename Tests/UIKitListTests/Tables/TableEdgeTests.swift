@@ -100,8 +100,7 @@ struct TableEdgeTests {
         _ = TestWindow(root: table)
       }
     }
-    let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-    expect(message.contains("gave the cell of row 0"))
+    expect(result.said("gave the cell of row 0"))
   }
 
   @Test("A header's second text stands below its first, in the look of the table's style")

@@ -29,9 +29,8 @@ struct TableRules {
         _ = table.dequeueReusableCell(withIdentifier: "unknown", for: IndexPath(row: 0, section: 0))
       }
     }
-    let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-    expect(message.contains("\"unknown\""))
-    expect(message.contains("\"known\""))
+    expect(result.said("\"unknown\""))
+    expect(result.said("\"known\""))
   }
 
   @Test("T2: a cell dequeued for a row has the row's size already")

@@ -10,10 +10,6 @@ import UIKitTesting
 struct TableUpdateRules {
   private func path(_ row: Int, _ section: Int = 0) -> IndexPath { IndexPath(row: row, section: section) }
 
-  private func failure(_ result: ExitTest.Result?) -> String {
-    String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-  }
-
   @Test("T20: deletions go by old places, insertions by new ones, in whatever order they are called")
   func placesInABatch() {
     let stage = TableStage(counts: [6])
@@ -60,7 +56,7 @@ struct TableUpdateRules {
       }
     }
     expect(
-      failure(result).contains(
+      result.said(
         "invalid number of rows in section 0. The number of rows contained in an existing section after the update (4) must "
           + "be equal to the number of rows contained in that section before the update (3), plus or minus the number of "
           + "rows inserted or deleted from that section (2 inserted, 0 deleted)"))
@@ -74,7 +70,7 @@ struct TableUpdateRules {
         stage.table.deleteRows(at: [IndexPath(row: 3, section: 0)], with: .none)
       }
     }
-    expect(failure(result).contains("deletes row 3 of section 0, but that section has 3 rows before it"))
+    expect(result.said("deletes row 3 of section 0, but that section has 3 rows before it"))
   }
 
   @Test("T24: a change outside any update is one; the selection goes with its row and is lost by reloading it")
@@ -148,7 +144,7 @@ struct TableUpdateRules {
         stage.table.reconfigureRows(at: [IndexPath(row: 1, section: 0)])
       }
     }
-    expect(failure(result).contains("reload the row in place of reconfiguring it"))
+    expect(result.said("reload the row in place of reconfiguring it"))
   }
 
   @Test("T29: coming rows are announced nearest first, never those in view, and taken back when the direction turns")
@@ -330,7 +326,7 @@ struct TableUpdateRules {
         stage.scroll(to: 2000)
       }
     }
-    expect(failure(result).contains("section 0 has 20 rows, but had 100 when the table last asked"))
+    expect(result.said("section 0 has 20 rows, but had 100 when the table last asked"))
   }
 
   @Test("T32: scrolling to a row past the end stops and says how many there are")
@@ -341,6 +337,6 @@ struct TableUpdateRules {
         stage.table.scrollToRow(at: IndexPath(row: 100, section: 0), at: .top, animated: false)
       }
     }
-    expect(failure(result).contains("cannot scroll to row 100 of section 0, which has 100 rows"))
+    expect(result.said("cannot scroll to row 100 of section 0, which has 100 rows"))
   }
 }

@@ -5,6 +5,8 @@ import Testing
 import UIKit
 import UIKitTesting
 
+@testable import UIKitTestSupport
+
 /// What no keyboard types and a file may hold, in a text view: it takes it, shows it, and goes on. Rules X36 and X69.
 @MainActor @Suite struct BadTextViewTests {
   private static let storms: [(name: String, text: String)] = [
@@ -53,7 +55,7 @@ import UIKitTesting
     window.key(.keyboardDeleteOrBackspace, characters: "\u{8}")
     window.type("z")
     expectNil(window.damageError(), "\(name)")
-    for _ in 0..<6 { window.key(.keyboardZ, characters: "z", modifiers: .control) }
+    for _ in 0..<6 { window.pressUndo() }
     expect(view.text, equals: "ab", "\(name)")
   }
 

@@ -5,6 +5,8 @@ import Testing
 import UIKit
 import UIKitTesting
 
+@testable import UIKitTestSupport
+
 /// Views that stand for attachments in a text view: rule X22.
 @MainActor @Suite struct TextViewAttachmentTests {
   final class Box: UIControl {
@@ -111,7 +113,7 @@ import UIKitTesting
     view.select(1..<4)
     window.key(.keyboardDeleteOrBackspace, characters: "\u{8}")
     expect(view.text == "ad" && !attachment.isShown && window.damageError() == nil)
-    window.key(.keyboardZ, characters: "z", modifiers: .control)
+    window.pressUndo()
     expect(attachment.isShown && window.all(Box.self).count == 1)
     view.text = "plain"
     window.turn()

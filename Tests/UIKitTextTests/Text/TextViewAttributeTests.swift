@@ -5,6 +5,8 @@ import Testing
 import UIKit
 import UIKitTesting
 
+@testable import UIKitTestSupport
+
 /// Attributes in a text view, as the program sets them and as a person types: rules X17 to X21.
 @MainActor @Suite struct TextViewAttributeTests {
   private func attribute(_ key: NSAttributedString.Key, _ view: UITextView, at offset: Int) -> Any? {
@@ -116,8 +118,8 @@ import UIKitTesting
     expect(font?.fontDescriptor.symbolicTraits.contains(.traitBold) == true && view.selected == 0..<3)
     window.key(.keyboardU, characters: "u", modifiers: .control)
     expect(attribute(.underlineStyle, view, at: 2) != nil && attribute(.underlineStyle, view, at: 3) == nil)
-    window.key(.keyboardZ, characters: "z", modifiers: .control)
-    window.key(.keyboardZ, characters: "z", modifiers: .control)
+    window.pressUndo()
+    window.pressUndo()
     expect(attribute(.font, view, at: 0) as? UIFont == .systemFont(ofSize: 17) && view.selected == 0..<3)
   }
 

@@ -5,6 +5,7 @@ import Platform
 import Testing
 import UIKit
 
+@testable import UIKitTestSupport
 @testable import UIKitTesting
 
 /// Links, attachments and tagged text under a press and in menus: rule X26.
@@ -103,12 +104,7 @@ import UIKit
 
   private func press(_ window: TestWindow, _ point: CGPoint, button: Int = 1, _ modifiers: KeyModifiers = []) {
     window.advance(by: 1)
-    for phase in [PointerEvent.Phase.down, .up] {
-      window.host.inject(
-        .pointer(
-          PointerEvent(phase, at: point, button: button, clickCount: 1, modifiers: modifiers, timestamp: window.now)))
-    }
-    window.turn()
+    window.click(at: point, button: button, holding: modifiers)
     window.advance(by: 0.3)
   }
 

@@ -5,6 +5,7 @@ import Platform
 import Testing
 import UIKit
 
+@testable import UIKitTestSupport
 @testable import UIKitTesting
 
 /// Links in a text view: rules X21 and X26.
@@ -20,36 +21,27 @@ import UIKit
     }
   }
 
-  private func click(_ window: TestWindow, _ point: CGPoint, _ modifiers: KeyModifiers = []) {
-    for phase in [PointerEvent.Phase.down, .up] {
-      window.host.inject(
-        .pointer(
-          PointerEvent(phase, at: point, button: 1, clickCount: 1, modifiers: modifiers, timestamp: window.now)))
-    }
-    window.turn()
-  }
-
   @Test func x21AClickOpensALinkInATextThatIsOnlyRead() {
     let (view, window) = linked(isEditable: false)
-    click(window, view.middle(of: 5))
+    window.click(at: view.middle(of: 5), holding: [])
     expect(window.host.desktop.openedURLs, equals: [Self.url])
-    click(window, view.middle(of: 1))
+    window.click(at: view.middle(of: 1), holding: [])
     expect(window.host.desktop.openedURLs.count, equals: 1)
   }
 
   @Test func x21InATextThatIsEditedItTakesControl() {
     let (view, window) = linked(isEditable: true)
-    click(window, view.middle(of: 5))
+    window.click(at: view.middle(of: 5), holding: [])
     expect(window.host.desktop.openedURLs, equals: [])
     window.advance(by: 1)
-    click(window, view.middle(of: 5), .control)
+    window.click(at: view.middle(of: 5), holding: .control)
     expect(window.host.desktop.openedURLs, equals: [Self.url])
   }
 
   @Test func x21ATextThatCannotBeSelectedOpensNothing() {
     let (view, window) = linked(isEditable: false)
     view.isSelectable = false
-    click(window, view.middle(of: 5))
+    window.click(at: view.middle(of: 5), holding: [])
     expect(window.host.desktop.openedURLs, equals: [])
   }
 

@@ -54,7 +54,7 @@ import UIKitTesting
     window.key(.keyboardEnd)
     window.compose("ㅎ")
     window.commit("하")
-    window.key(.keyboardZ, characters: "z", modifiers: .control)
+    window.pressUndo()
   }
 
   @Test(arguments: Paste.all)

@@ -80,7 +80,7 @@ import Testing
     note.editor.select(8..<13)
     drag(window, from: middle(of: 10, in: note), to: start(of: 0, in: note))
     expect(note.editor.buffer.text, equals: "threeone two ")
-    window.key(.keyboardZ, characters: "z", modifiers: .control)
+    window.pressUndo()
     expect(note.editor.buffer.text, equals: "one two three")
   }
 

@@ -67,12 +67,7 @@ import Testing
     let (field, window) = editedField("hello world")
     window.tap(at: point(2, of: field))
     window.advance(by: 1)
-    window.host.inject(
-      .pointer(
-        PointerEvent(.down, at: point(5, of: field), button: 1, clickCount: 1, modifiers: .shift, timestamp: window.now)
-      ))
-    window.turn()
-    window.release()
+    window.click(at: point(5, of: field), holding: .shift)
     expect(field.selected, equals: 2..<5)
   }
 

@@ -133,14 +133,6 @@ import UIKitTesting
     for _ in 0..<count { window.tap(at: point) }
   }
 
-  private func shiftPress(_ window: TestWindow, _ point: CGPoint) {
-    for phase in [PointerEvent.Phase.down, .up] {
-      window.host.inject(
-        .pointer(PointerEvent(phase, at: point, button: 1, clickCount: 1, modifiers: .shift, timestamp: window.now)))
-    }
-    window.turn()
-  }
-
   @Test func aPressPutsTheCaretAndTypingGoesOn() {
     let (grid, _, window) = grid("one two")
     window.tap(at: CGPoint(x: 52, y: 30))
@@ -153,7 +145,7 @@ import UIKitTesting
     let (grid, _, window) = grid("one two")
     window.drag(from: CGPoint(x: 30, y: 30), to: CGPoint(x: 70, y: 30))
     expect(grid.selection == 1..<5 && caret(grid) == nil)
-    shiftPress(window, CGPoint(x: 90, y: 30))
+    window.click(at: CGPoint(x: 90, y: 30), holding: .shift)
     expect(grid.selection, equals: 1..<7)
   }
 

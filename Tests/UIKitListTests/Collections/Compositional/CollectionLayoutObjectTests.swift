@@ -167,7 +167,7 @@ struct CollectionLayoutObjectTests {
         _ = NSCollectionLayoutGroup.horizontal(layoutSize: size, subitems: [])
       }
     }
-    expect(message(result).contains("At least 1 subitem is required for a group"))
+    expect(result.said("At least 1 subitem is required for a group"))
   }
 
   @Test func aRepeatingGroupOfNoneStops() async {
@@ -178,10 +178,6 @@ struct CollectionLayoutObjectTests {
           layoutSize: size, repeatingSubitem: NSCollectionLayoutItem(layoutSize: size), count: 0)
       }
     }
-    expect(message(result).contains("A repeating vertical group should specify a count >= 1"))
-  }
-
-  private func message(_ result: ExitTest.Result?) -> String {
-    String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    expect(result.said("A repeating vertical group should specify a count >= 1"))
   }
 }

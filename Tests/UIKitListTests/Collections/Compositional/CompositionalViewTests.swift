@@ -9,10 +9,6 @@ import UIKitTesting
 /// V51-V63, V66: compositional layouts in a collection view, beside the measured ones.
 @MainActor
 struct CompositionalViewTests {
-  private func message(_ result: ExitTest.Result?) -> String {
-    String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-  }
-
   // MARK: - The provider (rule V56)
 
   @Test func theProviderIsAskedOnceForEachSectionWithTheSizeOfTheView() {
@@ -48,14 +44,14 @@ struct CompositionalViewTests {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run { _ = CompositionalStage(UICollectionViewCompositionalLayout { _, _ in nil }, counts: [1]) }
     }
-    expect(message(result).contains("Invalid section definition. Please specify a valid section definition"))
+    expect(result.said("Invalid section definition. Please specify a valid section definition"))
   }
 
   @Test func aSizeThatIsNoNumberStops() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run { _ = CompositionalStage(CompositionalStage.rows(.absolute(.nan)), counts: [1]) }
     }
-    expect(message(result).contains("is not a finite number"))
+    expect(result.said("is not a finite number"))
   }
 
   @Test func twoBadgesOfOneKindStop() async {
@@ -70,7 +66,7 @@ struct CompositionalViewTests {
       }
     }
     expect(
-      message(result).contains("Every supplementary must have a unique elementKind: duplicates detected: (badge)"))
+      result.said("Every supplementary must have a unique elementKind: duplicates detected: (badge)"))
   }
 
   @Test("V51: a first item that is longer than its group leaves the section empty")
