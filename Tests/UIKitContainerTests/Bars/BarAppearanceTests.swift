@@ -136,4 +136,15 @@ import UIKitTesting
     let sizes = bar.subviews.flatMap(\.subviews).compactMap { ($0 as? UIImageView)?.image?.size.height }
     expect(sizes.count == 2 && sizes[0] > symbol.size.height && sizes[1] < symbol.size.height)
   }
+
+  @Test func buttonsTakeTheirLookFromTheAppearance() {
+    let appearance = UIToolbarAppearance()
+    appearance.buttonAppearance.normal.titleTextAttributes = [.foregroundColor: UIColor.purple]
+    appearance.doneButtonAppearance.normal.titleTextAttributes = [.foregroundColor: UIColor.orange]
+    expect(appearance.buttonAppearance.normal.titleTextAttributes[.foregroundColor] as? UIColor, equals: .purple)
+    let copy = appearance.copy() as? UIToolbarAppearance
+    copy?.buttonAppearance.normal.titleTextAttributes = [:]
+    expect(appearance.buttonAppearance.normal.titleTextAttributes.count, equals: 1)
+    expect(copy?.doneButtonAppearance.normal.titleTextAttributes[.foregroundColor] as? UIColor, equals: .orange)
+  }
 }

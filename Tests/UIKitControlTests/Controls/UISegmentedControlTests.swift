@@ -130,4 +130,11 @@ private func control(_ items: [String] = ["One", "Two", "Three"], selected: Int 
     window.key(.keyboardRightArrow)
     expect(control.selectedSegmentIndex == 2 && log.count("value") == 2)
   }
+
+  @Test func aSegmentIsFoundByItsAction() {
+    let actions = ["One", "Two"].map { title in UIAction(title: title, identifier: .init(title)) { _ in } }
+    let control = UISegmentedControl(frame: .zero, actions: actions)
+    expect(control.segmentIndex(identifiedBy: .init("Two")), equals: 1)
+    expect(control.segmentIndex(identifiedBy: .init("Three")), equals: UISegmentedControl.noSegment)
+  }
 }

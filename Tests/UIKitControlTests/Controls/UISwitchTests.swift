@@ -151,4 +151,10 @@ import UIKitTesting
     window.turn()
     expect(toggle.alpha == 0.75 && window.pixel(x: 35, y: 35) == usual)
   }
+
+  @Test func aSwitchSlidesWhateverIsPreferred() {
+    let control = UISwitch()
+    control.preferredStyle = .checkbox
+    expect(control.style == .sliding && control.preferredStyle == .checkbox)
+  }
 }

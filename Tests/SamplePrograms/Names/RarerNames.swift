@@ -3,7 +3,7 @@ import UIKit
 
 /// Names that programs use once they have the others.
 @MainActor
-enum SecondOrderNames {
+enum RarerNames {
   static func tighten(_ label: UILabel) {
     label.allowsDefaultTighteningForTruncation = true
   }
@@ -108,7 +108,7 @@ final class SharedReport: UIActivityItemProvider, @unchecked Sendable {
 }
 
 /// Hears of edits, and of menus that commit.
-final class SecondOrderDelegate: NSObject, NSTextStorageDelegate, UIContextMenuInteractionDelegate {
+final class EditListener: NSObject, NSTextStorageDelegate, UIContextMenuInteractionDelegate {
   func textStorage(
     _ textStorage: NSTextStorage, didProcessEditing editedMask: NSTextStorage.EditActions, range editedRange: NSRange,
     changeInLength delta: Int

@@ -8,21 +8,21 @@ import UIKitTesting
 
 /// That the folder Names compiles in both language modes is most of the test; here its code runs.
 @MainActor
-@Suite struct RankedNameTests {
+@Suite struct CommonNameTests {
   @Test func constraintsByEveryAnchorPlaceAView() {
     let (view, root) = (UIView(), UIView())
     root.addSubview(view)
-    expect(RankedMembers.anchors(view, in: root).allSatisfy { !$0.isActive })
-    expect(RankedMembers.constraints(of: view), equals: 2)
-    let constraints = RankedTypes.layout(view, root)
+    expect(CommonMembers.anchors(view, in: root).allSatisfy { !$0.isActive })
+    expect(CommonMembers.constraints(of: view), equals: 2)
+    let constraints = CommonTypes.layout(view, root)
     expect(constraints[0].constant == 4 && constraints[0].priority == .defaultHigh && constraints[0].isActive)
-    expect(RankedTypes.stack().arrangedSubviews.count, equals: 2)
+    expect(CommonTypes.stack().arrangedSubviews.count, equals: 2)
   }
 
   @Test func aGridAsksItsDelegates() {
     let window = TestWindow(root: NamedGrid())
     expect(window.all(UICollectionViewCell.self).count, equals: 3)
-    let list = RankedTypes.lists(in: window.window)
+    let list = CommonTypes.lists(in: window.window)
     expect(NamedDataSource().source(for: list).snapshot().numberOfItems, equals: 0)
     expect(NamedLayout().collectionViewContentSize.width, equals: 10)
   }
@@ -36,16 +36,16 @@ import UIKitTesting
   }
 
   @Test func fontsGiveTheirLettersAndBooksTheirPages() {
-    let outlines = SecondOrderNames.outlines(of: "A b", in: .systemFont(ofSize: 10))
+    let outlines = RarerNames.outlines(of: "A b", in: .systemFont(ofSize: 10))
     expect(outlines.map { $0 == nil }, equals: [false, true, false])
     expect((13...16).contains(outlines[0]?.boundingBox.height ?? 0), "twice as large")
-    expect(SecondOrderNames.book(UIViewController(), UIViewController()).viewControllers?.count, equals: 2)
+    expect(RarerNames.book(UIViewController(), UIViewController()).viewControllers?.count, equals: 2)
   }
 
   @Test func viewsSayWhatTheyAre() {
     let view = UIView()
     expect(!view.isAccessibilityElement && view.accessibilityTraits == .none)
-    RankedMembers.accessibility(of: view)
+    CommonMembers.accessibility(of: view)
     expect(view.isAccessibilityElement && view.accessibilityTraits == .button && view.accessibilityValue == "3")
     expect(view.accessibilityHint == "Opens the next page" && view.accessibilityElements?.count == 1)
     expect(view.accessibilityCustomActions?.first?.actionHandler?(view.accessibilityCustomActions![0]), equals: true)
@@ -119,17 +119,17 @@ import UIKitTesting
 
   @Test func whatIsNamedByTheRestAnswers() {
     let target = NamedTarget()
-    RankedMembers.selectors(target).invalidate()
+    CommonMembers.selectors(target).invalidate()
     NotificationCenter.default.post(name: UIApplication.didBecomeActiveNotification, object: nil)
     expect(target.calls, equals: 1)
-    RankedMembers.timer(target).fire()
+    CommonMembers.timer(target).fire()
     expect(target.calls, equals: 2)
-    expect(RankedMembers.associated(target) == "note" && RankedMembers.pooled() == 3)
-    expect(RankedMembers.boxes()[1].caTransform3DValue.m11 == 1 && RankedMembers.symbol() != nil)
-    expect(RankedTypes.device().0 == .pad && Set(RankedMembers.application()).count == 8)
+    expect(CommonMembers.associated(target) == "note" && CommonMembers.pooled() == 3)
+    expect(CommonMembers.boxes()[1].caTransform3DValue.m11 == 1 && CommonMembers.symbol() != nil)
+    expect(CommonTypes.device().0 == .pad && Set(CommonMembers.application()).count == 8)
     let box = Notification(
       name: UIResponder.keyboardWillShowNotification,
       userInfo: [UIResponder.keyboardFrameEndUserInfoKey: NSValue(cgRect: CGRect(x: 0, y: 1, width: 2, height: 3))])
-    expect(RankedMembers.keyboardFrame(box)?.height, equals: 3)
+    expect(CommonMembers.keyboardFrame(box)?.height, equals: 3)
   }
 }

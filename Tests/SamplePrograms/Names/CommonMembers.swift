@@ -2,7 +2,7 @@ import UIKit
 
 /// The members that programs name most often.
 @MainActor
-enum RankedMembers {
+enum CommonMembers {
   static func anchors(_ view: UIView, in superview: UIView) -> [NSLayoutConstraint] {
     view.setContentCompressionResistancePriority(.required, for: .horizontal)
     view.setContentHuggingPriority(.defaultLow + 1, for: .vertical)

@@ -2,7 +2,7 @@ import UIKit
 
 /// The types that programs name most often, each in the way in which they use it.
 @MainActor
-enum RankedTypes {
+enum CommonTypes {
   static func layout(_ view: UIView, _ other: UIView) -> [NSLayoutConstraint] {
     let guide = UILayoutGuide()
     view.addLayoutGuide(guide)

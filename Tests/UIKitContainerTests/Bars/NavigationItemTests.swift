@@ -6,8 +6,8 @@ import UIKitTesting
 @testable import UIKit
 @testable import UIKitTestSupport
 
-/// Toolbars, prompts, menus of titles and back buttons.
-@MainActor @Suite struct BarExtrasTests {
+/// What a page says of its bar besides a title and buttons: prompts, menus, ways back, no ground.
+@MainActor @Suite struct NavigationItemTests {
   private let page = UIViewController()
   private let log = Log()
 
@@ -19,52 +19,6 @@ import UIKitTesting
 
   private func item(_ title: String) -> UIBarButtonItem {
     UIBarButtonItem(title: title, primaryAction: UIAction { [log] _ in log.add(title) })
-  }
-
-  @Test func flexibleSpaceSharesWhatButtonsLeave() {
-    let layout = ToolbarLayout(width: 316, items: [.button(50), .flexible, .button(60), .flexible, .button(70)])
-    expect(
-      layout.spans,
-      equals: [
-        .init(x: 8, width: 50), .init(x: 58, width: 60), .init(x: 118, width: 60), .init(x: 178, width: 60),
-        .init(x: 238, width: 70),
-      ])
-  }
-
-  @Test func buttonsNeverOverlapOrLeaveTheBar() {
-    for width in stride(from: 0.0, through: 500, by: 3) {
-      for items: [ToolbarLayout.Item] in [
-        [.button(90), .button(90), .button(90)], [.flexible, .button(100), .fixed(30), .button(200)],
-        [.button(120), .flexible, .flexible, .button(120)],
-      ] {
-        let spans = ToolbarLayout(width: width, items: items).spans
-        let buttons = zip(items, spans).filter { if case .button = $0.0 { true } else { false } }.map(\.1)
-        for (left, right) in zip(buttons, buttons.dropFirst()) { expect(left.x + left.width <= right.x + 1) }
-        for span in buttons where span.width > 0 { expect(span.x >= 8 && span.x + span.width <= width - 7) }
-      }
-    }
-  }
-
-  @Test func theToolbarShowsTheItemsOfThePageOnTop() throws {
-    let (navigation, window) = navigation()
-    page.toolbarItems = [item("Save"), .flexibleSpace(), item("Delete")]
-    expect(navigation.isToolbarHidden)
-    #expect(throws: (any Error).self) { try window.find("Save") }
-    navigation.setToolbarHidden(false, animated: true)
-    window.advance(by: 0.4)
-    expect(navigation.toolbar.frame, equals: CGRect(x: 0, y: 556, width: 400, height: 44))
-    expect(page.view.safeAreaInsets.bottom, equals: 44)
-    try window.tap("Delete")
-    expect(log.take(), equals: ["Delete"])
-    let next = UIViewController()
-    next.toolbarItems = [item("Share")]
-    navigation.pushViewController(next, animated: true)
-    window.advance(by: 0.6)
-    try window.tap("Share")
-    expect(log.take(), equals: ["Share"])
-    navigation.setToolbarHidden(true, animated: true)
-    window.advance(by: 0.4)
-    expect(navigation.toolbar.frame.minY == 600 && next.view.safeAreaInsets.bottom == 0)
   }
 
   @Test func aPromptMakesTheBarHigher() throws {
@@ -133,17 +87,6 @@ import UIKitTesting
     expect(before != window.pixel(x: 20, y: 20))
     expect(window.pixel(x: 20, y: 20), equals: window.pixel(x: 20, y: 200))
     expect(window.pixel(x: 20, y: 43), equals: window.pixel(x: 20, y: 200), "no hairline")
-  }
-
-  @Test func buttonsTakeTheirLookFromTheAppearance() {
-    let appearance = UIToolbarAppearance()
-    appearance.buttonAppearance.normal.titleTextAttributes = [.foregroundColor: UIColor.purple]
-    appearance.doneButtonAppearance.normal.titleTextAttributes = [.foregroundColor: UIColor.orange]
-    expect(appearance.buttonAppearance.normal.titleTextAttributes[.foregroundColor] as? UIColor, equals: .purple)
-    let copy = appearance.copy() as? UIToolbarAppearance
-    copy?.buttonAppearance.normal.titleTextAttributes = [:]
-    expect(appearance.buttonAppearance.normal.titleTextAttributes.count, equals: 1)
-    expect(copy?.doneButtonAppearance.normal.titleTextAttributes[.foregroundColor] as? UIColor, equals: .orange)
   }
 
   @Test(arguments: [(UIUserInterfaceStyle.light, 1.0), (.light, 2), (.dark, 1), (.dark, 2)])

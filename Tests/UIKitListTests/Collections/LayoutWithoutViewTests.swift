@@ -7,7 +7,7 @@ import Testing
 
 /// What Apple's layouts and their contexts answered where no view has them, as measured.
 @MainActor
-struct LayoutObjectFactTests {
+struct LayoutWithoutViewTests {
   // V18
   @Test func aFlowContextKeepsNothingUnlessItIsTold() {
     let context = UICollectionViewFlowLayoutInvalidationContext()

@@ -7,7 +7,7 @@ import UIKitTesting
 @testable import UIKit
 
 /// `UITextInput` in full, rectangles of selections, mixed directions and insets, in a text view: rules X41, X43, X55, X60, X72.
-@MainActor @Suite struct TextViewFactTests {
+@MainActor @Suite struct TextViewInputTests {
   private func position(_ offset: Int, _ view: UITextView) throws -> UITextPosition {
     try require(view.position(from: view.beginningOfDocument, offset: offset))
   }
