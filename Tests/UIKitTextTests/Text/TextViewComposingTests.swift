@@ -5,6 +5,7 @@ import Platform
 import Testing
 import UIKit
 
+@testable import UIKitTestSupport
 @testable import UIKitTesting
 
 /// Input methods in a text of several lines: rules X37 to X40.
@@ -93,16 +94,6 @@ import UIKit
         ])
     window.commit("하")
     expect(log.take() == ["may 1+1 '하'", "changed 'a하'"] && view.markedTextRange == nil)
-  }
-
-  @Test func x38SyllablesInARowAreOneStep() {
-    let (view, window) = editedTextView("")
-    for syllable in ["한", "글"] {
-      window.compose(syllable)
-      window.commit(syllable)
-    }
-    window.key(.keyboardZ, characters: "z", modifiers: .control)
-    expect(view.text, equals: "")
   }
 
   @Test func x39TheCandidatesStandAtTheComposedTextAfterScrolling() throws {

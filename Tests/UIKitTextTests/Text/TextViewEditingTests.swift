@@ -7,7 +7,7 @@ import UIKitTesting
 
 @testable import UIKitTestSupport
 
-/// What a text view asks and tells while a person edits it: rules X23 to X29, X70 and X71.
+/// What a text view asks and tells while a person edits it: rules X23 to X26, X28, X29, X70 and X71.
 @MainActor @Suite struct TextViewEditingTests {
   private func logged(_ text: String = "", _ configure: (UITextView) -> Void = { _ in }) -> (
     view: UITextView, window: TestWindow, log: TextViewLog
@@ -121,78 +121,6 @@ import UIKitTesting
     expect(view.attributedText.attribute(.foregroundColor, at: 2, effectiveRange: nil) as? UIColor, equals: .systemRed)
   }
 
-  // MARK: - Undo
-
-  private func undo(_ window: TestWindow) { window.key(.keyboardZ, characters: "z", modifiers: .control) }
-  private func redo(_ window: TestWindow) { window.key(.keyboardY, characters: "y", modifiers: .control) }
-
-  @Test func x27TypingIsOneStepUpToACaretMove() {
-    let (view, window, log) = logged()
-    window.type("abc")
-    window.key(.keyboardLeftArrow)
-    window.type("def")
-    undo(window)
-    expect(view.text == "abc" && view.selected == 2..<2)
-    _ = log.take()
-    undo(window)
-    expect(view.text == "" && log.take().last == "changed ''")
-    redo(window)
-    redo(window)
-    expect(view.text, equals: "abdefc")
-  }
-
-  @Test func x27ReturnIsAStepOfItsOwn() {
-    let (view, window, _) = logged()
-    window.type("ab\ncd")
-    undo(window)
-    expect(view.text, equals: "ab\n")
-    undo(window)
-    expect(view.text, equals: "ab")
-    undo(window)
-    expect(view.text, equals: "")
-  }
-
-  @Test func x27APauseEndsAStep() {
-    let (view, window, _) = logged()
-    window.type("ab")
-    window.advance(by: 1.5)
-    window.type("cd")
-    undo(window)
-    expect(view.text, equals: "ab")
-  }
-
-  @Test func x27APasteIsAStepOfItsOwn() {
-    let (view, window, _) = logged()
-    window.type("a")
-    window.clipboard = "b"
-    window.key(.keyboardV, characters: "v", modifiers: .control)
-    window.type("c")
-    undo(window)
-    expect(view.text, equals: "ab")
-    undo(window)
-    expect(view.text, equals: "a")
-  }
-
-  @Test func x27UndoBringsAttributesBack() {
-    let (view, window, _) = logged("ab") { view in
-      let text = NSMutableAttributedString(string: "ab", attributes: [.font: UIFont.systemFont(ofSize: 17)])
-      text.addAttribute(.backgroundColor, value: UIColor.yellow, range: NSRange(location: 1, length: 1))
-      view.attributedText = text
-    }
-    window.type("\u{8}")
-    expect(view.text, equals: "a")
-    undo(window)
-    expect(view.attributedText.attribute(.backgroundColor, at: 1, effectiveRange: nil) as? UIColor, equals: .yellow)
-  }
-
-  @Test func x27SettingTheTextForgetsTheSteps() {
-    let (view, window, _) = logged()
-    window.type("abc")
-    view.text = "x"
-    undo(window)
-    expect(view.text == "x" && view.undoManager?.canUndo == false)
-  }
-
   // MARK: - Modes
 
   @Test func x28TheNextInsertionReplacesAllWhereAProgramAsks() {
@@ -258,7 +186,7 @@ import UIKitTesting
     window.type(":")
     window.type(")")
     expect(view.text == "a🙂" && view.selected == 3..<3)
-    undo(window)
+    window.pressUndo()
     expect(view.text, equals: "a")
   }
 

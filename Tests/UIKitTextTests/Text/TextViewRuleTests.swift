@@ -5,12 +5,11 @@ import Testing
 import UIKitTesting
 
 @testable import UIKit
+@testable import UIKitTestSupport
 
-/// Rules of text views that are small alone: what a new one shows, how keys go by pages, what one undo takes back, and where
+/// Rules of text views that are small alone: what a new one shows, how keys go by pages, and where
 /// lines of scripts without spaces end.
 @MainActor @Suite struct TextViewRuleTests {
-  private func undo(_ window: TestWindow) { window.key(.keyboardZ, characters: "z", modifiers: .control) }
-
   /// The offsets at which lines begin, behind the first.
   private func lineStarts(_ view: UITextView) -> [Int] {
     let tops = (0..<view.text.utf16.count).map { view.rects(of: $0..<$0 + 1).first?.minY ?? -1 }
@@ -85,65 +84,8 @@ import UIKitTesting
     let calls = log.take()
     expect(calls.filter { $0.hasPrefix("may ") && $0 != "may begin" }, equals: ["may 1+0 'one '"], "\(calls)")
     expect(calls.filter { $0.hasPrefix("changed") }, equals: ["changed '[one ]'"])
-    undo(window)
+    window.pressUndo()
     expect(view.text == "[]" && view.undoManager?.canUndo == false)
-  }
-
-  // MARK: - X27, X38
-
-  @Test func x27TypingAndDeletingAreStepsOfTheirOwn() {
-    let (view, window) = editedTextView("ab")
-    window.type("cd\u{8}\u{8}\u{8}xy")
-    expect(view.text, equals: "axy")
-    let steps = (0..<3).map { _ in
-      undo(window)
-      return view.text ?? ""
-    }
-    expect(steps, equals: ["a", "abcd", "ab"])
-  }
-
-  @Test func x27ACompositionIsAStepOfItsOwn() {
-    let (view, window) = editedTextView("")
-    window.type("ab")
-    for syllable in ["한", "글"] {
-      window.compose(syllable)
-      window.commit(syllable)
-    }
-    window.type(" c")
-    let steps = (0..<3).map { _ in
-      undo(window)
-      return view.text ?? ""
-    }
-    expect(steps, equals: ["ab한글 ", "ab", ""])
-  }
-
-  @Test func x27ALetterBehindACompositionBeginsAStep() {
-    let (view, window) = editedTextView("")
-    window.compose("한")
-    window.commit("한")
-    window.type("xy")
-    undo(window)
-    expect(view.text, equals: "한")
-    undo(window)
-    expect(view.text, equals: "")
-  }
-
-  /// As keyboards do that compose without marked text: each letter goes in and is then replaced by the larger syllable.
-  @Test func x38SyllablesThatAreInsertedAndReplacedAreOneStep() throws {
-    let (view, window) = editedTextView("")
-    for letters in [["ㅎ", "하", "한"], ["ㄱ", "그", "글"]] {
-      view.insertText(letters[0])
-      for larger in letters.dropFirst() {
-        let end = try require(view.selectedTextRange?.end)
-        let start = try require(view.position(from: end, offset: -1))
-        view.replace(try require(view.textRange(from: start, to: end)), withText: larger)
-      }
-    }
-    expect(view.text == "한글" && view.selected == 2..<2)
-    undo(window)
-    expect(view.text == "" && view.undoManager?.canUndo == false)
-    window.key(.keyboardY, characters: "y", modifiers: .control)
-    expect(view.text, equals: "한글")
   }
 
   // MARK: - X28
@@ -274,8 +216,8 @@ import UIKitTesting
     expect(view.text, equals: "a\u{FFFD}xb")
     window.type("\u{8}\u{8}")
     expect(view.text, equals: "ab")
-    undo(window)
-    undo(window)
+    window.pressUndo()
+    window.pressUndo()
     expect(view.text, equals: "a\u{FFFD}b")
     view.select(0..<3)
     window.key(.keyboardC, characters: "c", modifiers: .control)
@@ -292,7 +234,7 @@ import UIKitTesting
     for offset in 0...7 {
       view.select(offset..<offset)
       window.type("x")
-      undo(window)
+      window.pressUndo()
       expect(view.textStorage.length == 7 && view.text.filter(\.isASCII) == "acdeb")
     }
   }

@@ -207,26 +207,6 @@ struct TextBufferTests {
     expect(!step6)
   }
 
-  @Test func movingTheCaretBeginsAnotherChange() {
-    var value = TextBuffer()
-    value.insert("a")
-    value.moveCaret(to: 0)
-    value.insert("b")
-    let step7 = value.undo()
-    expect(step7 && value.text == "a" && value.selection == 0..<0)
-  }
-
-  @Test func aComposedSyllableIsOneChange() {
-    var value = buffer("x")
-    for step in ["ㅎ", "하", "한"] { value.setMarked(step, selection: 1..<1) }
-    value.insert("한")
-    expect(value.text, equals: "x한")
-    let step8 = value.undo()
-    expect(step8 && value.text == "x")
-    let step9 = value.redo()
-    expect(step9 && value.text == "x한")
-  }
-
   @Test func typingAfterTakingBackForgetsWhatWasTakenBack() {
     var value = TextBuffer()
     value.insert("a")

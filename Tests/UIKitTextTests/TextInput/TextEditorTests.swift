@@ -161,16 +161,6 @@ import UIKitTesting
     expect(!note.log.contains("edited"))
   }
 
-  @Test func aComposedSyllableIsOneUndo() {
-    let (note, window) = edited("a\n")
-    window.compose("ㅎ")
-    window.compose("한")
-    window.commit("한")
-    expect(note.editor.buffer.text == "a\n한" && note.markedTextRange == nil)
-    window.key(.keyboardZ, characters: "z", modifiers: .control)
-    expect(note.editor.buffer.text, equals: "a\n")
-  }
-
   @Test func deletingToTheLinesEdgeLeavesTheOtherLines() {
     let (note, window) = edited("one\ntwo two\nsix", caret: 8)
     window.key(.keyboardDeleteForward, modifiers: [.control, .shift])

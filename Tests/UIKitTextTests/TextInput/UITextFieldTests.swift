@@ -84,26 +84,6 @@ extension UITextField {
     expect(field.text, equals: "a")
   }
 
-  @Test func undoAndRedoWithKeys() {
-    let (field, window) = editedField()
-    window.type("one two")
-    window.key(.keyboardZ, characters: "z", modifiers: .control)
-    expect(field.text, equals: "one ")
-    window.key(.keyboardZ, characters: "Z", modifiers: [.control, .shift])
-    expect(field.text, equals: "one two")
-    window.key(.keyboardZ, characters: "z", modifiers: .control)
-    window.key(.keyboardY, characters: "y", modifiers: .control)
-    expect(field.text, equals: "one two")
-  }
-
-  @Test func aTextSetInCodeCannotBeTakenBack() {
-    let (field, window) = editedField()
-    window.type("x")
-    field.text = "set"
-    window.key(.keyboardZ, characters: "z", modifiers: .control)
-    expect(field.text, equals: "set")
-  }
-
   @Test func aDelegateThatRefusesKeepsTheText() {
     let log = FieldLog()
     let (field, window) = editedField("12") { $0.delegate = log }

@@ -7,9 +7,38 @@ import UIKitTesting
 @testable import UIKit
 @testable import UIKitTestSupport
 
-/// What a person edits is taken back through undo managers.
+/// What a person edits is taken back through undo managers. Fields and text views have the same editor: what each has to
+/// connect with it is tried in both.
 @MainActor
-@Suite struct FieldUndoTests {
+@Suite struct TextUndoTests {
+  enum Kind: CaseIterable, Sendable { case field, textView }
+
+  /// A view that is edited, in a window.
+  @MainActor
+  private struct Edited {
+    let view: UIView & UITextInput
+    let window: TestWindow
+
+    init(_ kind: Kind) {
+      switch kind {
+      case .field:
+        let (field, window) = editedField()
+        (self.view, self.window) = (field, window)
+      case .textView:
+        let (view, window) = editedTextView()
+        (self.view, self.window) = (view, window)
+      }
+    }
+
+    var text: String? {
+      get { (view as? UITextField)?.text ?? (view as? UITextView)?.text }
+      nonmutating set {
+        (view as? UITextField)?.text = newValue
+        (view as? UITextView)?.text = newValue
+      }
+    }
+  }
+
   /// A field whose editing its document takes back.
   private final class DocumentField: UITextField {
     var document: UndoManager?
@@ -23,25 +52,45 @@ import UIKitTesting
     return window
   }
 
-  private func pressUndo(_ window: TestWindow) {
-    window.key(.keyboardZ, characters: "z", modifiers: .control)
+  // MARK: - Fields and text views
+
+  @Test(arguments: Kind.allCases) func keysTakeTypingBackAndMakeItAgain(kind: Kind) {
+    let edited = Edited(kind)
+    edited.window.type("one two")
+    edited.window.pressUndo()
+    expect(edited.text, equals: "one ")
+    edited.window.key(.keyboardZ, characters: "Z", modifiers: [.control, .shift])
+    expect(edited.text, equals: "one two")
+    edited.window.pressUndo()
+    edited.window.pressRedo()
+    expect(edited.text, equals: "one two")
   }
 
-  @Test func theFieldsManagerTakesTypingBackAndMakesItAgain() throws {
-    let field = UITextField()
-    let window = staged(field)
-    let manager = try require(field.undoManager)
+  @Test(arguments: Kind.allCases) func theViewsManagerTakesTypingBackAndMakesItAgain(kind: Kind) throws {
+    let edited = Edited(kind)
+    let manager = try require(edited.view.undoManager)
     expect(!manager.canUndo)
-    window.type("one two")
+    edited.window.type("one two")
     expect(manager.undoCount == 2 && manager.undoMenuItemTitle == "Undo Typing")
     manager.undo()
-    expect(field.text == "one " && manager.canRedo)
+    expect(edited.text == "one " && manager.canRedo)
     manager.undo()
-    expect(field.text == "" && !manager.canUndo)
+    expect(edited.text == "" && !manager.canUndo)
     manager.redo()
     manager.redo()
-    expect(field.text == "one two" && !manager.canRedo)
+    expect(edited.text == "one two" && !manager.canRedo)
   }
+
+  @Test(arguments: Kind.allCases) func aTextThatIsSetForgetsTheSteps(kind: Kind) {
+    let edited = Edited(kind)
+    edited.window.type("one")
+    edited.text = "set"
+    expect(edited.view.undoManager?.canUndo, equals: false)
+    edited.window.pressUndo()
+    expect(edited.text, equals: "set")
+  }
+
+  // MARK: - Managers
 
   @Test func theWindowsManagerKnowsNothingOfAFieldsTyping() {
     let field = UITextField()
@@ -75,7 +124,7 @@ import UIKitTesting
       forName: .NSUndoManagerDidUndoChange, object: field.undoManager, queue: nil
     ) { _ in MainActor.assumeIsolated { told += 1 } }
     defer { NotificationCenter.default.removeObserver(observer) }
-    pressUndo(window)
+    window.pressUndo()
     expect(told == 1 && field.text == "")
   }
 
@@ -97,19 +146,11 @@ import UIKitTesting
     field.resignFirstResponder()
     expect(field.undoManager?.canUndo, equals: false)
     field.becomeFirstResponder()
-    pressUndo(window)
+    window.pressUndo()
     expect(field.text, equals: "one")
     window.type("!")
-    pressUndo(window)
+    window.pressUndo()
     expect(field.text, equals: "one")
-  }
-
-  @Test func aTextThatIsSetEmptiesIt() {
-    let field = UITextField()
-    let window = staged(field)
-    window.type("one")
-    field.text = "set"
-    expect(field.undoManager?.canUndo, equals: false)
   }
 
   @Test func aManagerThatASubclassNamesTakesItsEditingBack() {
@@ -134,11 +175,11 @@ import UIKitTesting
     document.registerUndo(withTarget: field) { _ in isRenamed = false }
     document.endUndoGrouping()
     window.type("b")
-    pressUndo(window)
+    window.pressUndo()
     expect(field.text == "a" && isRenamed)
-    pressUndo(window)
+    window.pressUndo()
     expect(field.text == "a" && !isRenamed)
-    pressUndo(window)
+    window.pressUndo()
     expect(field.text, equals: "")
   }
 
@@ -166,7 +207,7 @@ import UIKitTesting
     expect(field.undoManager?.canUndo, equals: false)
     field.undoManager?.enableUndoRegistration()
     window.type("!")
-    pressUndo(window)
+    window.pressUndo()
     expect(field.text, equals: "ones two")
   }
 
@@ -174,7 +215,7 @@ import UIKitTesting
     let field = DocumentField()
     let window = staged(field)
     window.type("one")
-    pressUndo(window)
+    window.pressUndo()
     expect(field.text, equals: "one")
   }
 
