@@ -1,77 +1,34 @@
 import Expectations
 import Foundation
-import RandomTesting
 import Testing
 import UIKitTesting
 
 @testable import UIKit
 
-private typealias Snapshot = NSDiffableDataSourceSnapshot<String, Int>
 private typealias Tree = NSDiffableDataSourceSectionSnapshot<Int>
 private typealias Source = UICollectionViewDiffableDataSource<String, Int>
 
-/// A collection view of 300 × 400 points whose cells show their items.
+/// The stage with its collection view and data source as what they are.
 @MainActor
 private final class DiffableCollection {
-  let view = UICollectionView(
-    frame: CGRect(x: 0, y: 0, width: 300, height: 400), collectionViewLayout: SpyLayout())
+  private let stage: DiffableStage
+  let view: UICollectionView
   let source: Source
-  let window: TestWindow
-  private final class Log { var lines: [String] = [] }
-  private let log = Log()
-  func note(_ line: String) { log.lines.append(line) }
-  func taken() -> [String] {
-    defer { log.lines = [] }
-    return log.lines
+
+  init(_ sections: [(String, [Int])]) {
+    stage = DiffableStage(.collection, sections)
+    (view, source) = (stage.view as! UICollectionView, stage.source as! Source)
   }
 
-  init(_ sections: [(String, [Int])] = []) {
-    view.register(TextCell.self, forCellWithReuseIdentifier: "text")
-    source = Source(collectionView: view) { [log] view, path, item in
-      log.lines.append("cell \(item)")
-      let cell = view.dequeueReusableCell(withReuseIdentifier: "text", for: path) as! TextCell
-      cell.text = "\(item)"
-      return cell
-    }
-    window = TestWindow(size: CGSize(width: 300, height: 400), root: view)
-    show(sections, animated: false)
-  }
-
-  func snapshot(_ sections: [(String, [Int])]) -> Snapshot {
-    var result = Snapshot()
-    for (name, items) in sections {
-      result.appendSections([name])
-      result.appendItems(items, toSection: name)
-    }
-    return result
-  }
-
-  func show(_ sections: [(String, [Int])], animated: Bool = true) {
-    source.apply(snapshot(sections), animatingDifferences: animated)
-    window.advance(by: 0.5)
-    log.lines = []
-  }
-
-  var shown: [[String]] {
-    (0..<view.numberOfSections).map { section in
-      (0..<view.numberOfItems(inSection: section)).map { item in
-        (view.cellForItem(at: IndexPath(item: item, section: section)) as? TextCell)?.text ?? "-"
-      }
-    }
-  }
+  var window: TestWindow { stage.window }
+  var shown: [[String]] { stage.shown }
+  func note(_ line: String) { stage.note(line) }
+  func taken() -> [String] { stage.taken() }
 }
 
+/// What only collection views' diffable data sources do: trees, outlines and reordering.
 @MainActor
 struct DiffableCollectionTests {
-  @Test("V77: the source is the view's, which holds it weakly")
-  func theViewHoldsItsSourceWeakly() {
-    let view = UICollectionView(frame: .zero, collectionViewLayout: SpyLayout())
-    var source: Source? = Source(collectionView: view) { _, _, _ in nil }
-    expect(view.dataSource === source)
-    source = nil
-    expectNil(view.dataSource)
-  }
-
   @Test("V77: a provider that returns nil stops the program")
   func providersGiveCells() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
@@ -107,47 +64,12 @@ struct DiffableCollectionTests {
     expect(result.said("but the diffable data source has no supplementaryViewProvider"))
   }
 
-  @Test("V79: only what is new is asked for, animated or not; the selection stays with its item")
-  func onlyNewItemsAreAskedFor() {
-    let stage = DiffableCollection([("a", [1, 2, 3]), ("b", [4])])
-    stage.view.selectItem(at: [0, 1], animated: false, scrollPosition: [])
-    stage.source.apply(stage.snapshot([("b", [4, 2]), ("a", [3, 9, 1])]), animatingDifferences: false)
-    stage.window.turn()
-    expect(stage.taken(), equals: ["cell 9"])
-    expect(stage.shown, equals: [["4", "2"], ["3", "9", "1"]])
-    expect(stage.view.indexPathsForSelectedItems, equals: [[0, 1]])
-  }
-
-  @Test("V79: the first snapshot is a reload: nothing animates")
-  func theFirstSnapshotIsAReload() {
-    let stage = DiffableCollection()
-    let other = Source(collectionView: stage.view) { view, path, _ in
-      view.dequeueReusableCell(withReuseIdentifier: "text", for: path)
-    }
-    other.apply(stage.snapshot([("a", [1, 2])]))
-    stage.window.turn()
-    expect(stage.view.visibleCells.count, equals: 2)
-    expect(stage.view.visibleCells.allSatisfy { $0.layer.animationKeys() == nil })
-  }
-
-  @Test func reconfiguredItemsKeepTheirCellsAndReloadedOnesGetOthers() {
-    let stage = DiffableCollection([("a", [1, 2, 3])])
-    let cells = stage.view.visibleCells
-    var snapshot = stage.source.snapshot()
-    snapshot.reconfigureItems([1])
-    snapshot.reloadItems([2])
-    stage.source.apply(snapshot, animatingDifferences: false)
-    stage.window.turn()
-    expect(stage.taken().sorted(), equals: ["cell 1", "cell 2"])
-    expect(stage.view.visibleCells[0] === cells[0] && stage.view.visibleCells[1] !== cells[1])
-  }
-
   @Test(
     "V79: what is reloaded moves with its cell and gets another one at its new place; what only moved is not asked for")
   func reloadsComeAfterMoves() {
     let stage = DiffableCollection([("a", [1, 2, 3])])
     let cells = stage.view.visibleCells
-    var snapshot = stage.snapshot([("a", [3, 1, 2])])
+    var snapshot = NSDiffableDataSourceSnapshot([("a", [3, 1, 2])])
     snapshot.reloadItems([3])
     var ended = 0
     stage.source.apply(snapshot) { ended += 1 }
@@ -161,47 +83,6 @@ struct DiffableCollectionTests {
     expect(stage.taken(), equals: ["cell 3", "cell 1", "cell 2"])
     stage.window.advance(by: 1)
     expect(ended, equals: 2)
-  }
-
-  @Test func theCompletionIsCalledWhenAllHasArrived() async {
-    let stage = DiffableCollection([("a", [1])])
-    var done = false
-    stage.source.apply(stage.snapshot([("a", [1, 2])])) { done = true }
-    stage.window.advance(by: 0.1)
-    expect(!done && stage.source.snapshot().itemIdentifiers == [1, 2])
-    stage.window.advance(by: 1)
-    expect(done)
-  }
-
-  @Test func itemsAndPathsAreFound() {
-    let stage = DiffableCollection([("a", [1, 2]), ("b", [3])])
-    expect(stage.source.itemIdentifier(for: [1, 0]) == 3 && stage.source.itemIdentifier(for: [1, 5]) == nil)
-    expect(stage.source.indexPath(for: 2) == [0, 1] && stage.source.indexPath(for: 7) == nil)
-    expect(stage.source.sectionIdentifier(for: 1) == "b" && stage.source.sectionIdentifier(for: 2) == nil)
-    expect(stage.source.index(for: "b"), equals: 1)
-  }
-
-  @Test(arguments: RandomRuns.seeds(31...33), [false, true])
-  func anySequenceOfSnapshotsIsShown(seed: Int, animated: Bool) {
-    var random = SeededRandom(seed: seed)
-    let stage = DiffableCollection()
-    for round in 0..<20 {
-      let names = ["a", "b", "c"].shuffled(using: &random).prefix(Int.random(in: 0...3, using: &random))
-      var items = Array(0..<14).shuffled(using: &random)
-      if Bool.random(using: &random) { items.sort() }
-      let sections = names.map { name in
-        let count = min(items.count, Int.random(in: 0...4, using: &random))
-        defer { items.removeFirst(count) }
-        return (name, Array(items.prefix(count)))
-      }
-      var snapshot = stage.snapshot(sections)
-      if round % 2 == 0 { snapshot.reloadItems(Array(snapshot.itemIdentifiers.prefix(2))) }
-      stage.source.apply(snapshot, animatingDifferences: animated)
-      stage.window.advance(by: round % 3 == 0 ? 0.1 : 0.6)
-      let expected = sections.map { $0.1.map { "\($0)" } }
-      expect(stage.shown, equals: expected, "seed \(seed), round \(round)")
-      if stage.shown != expected { return }
-    }
   }
 
   // MARK: - Sections

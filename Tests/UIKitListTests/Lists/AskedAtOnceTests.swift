@@ -3,7 +3,7 @@ import Testing
 import UIKit
 import UIKitTesting
 
-/// What a list answers before the layout that is due, as strangers' tests ask.
+/// What a list answers before the layout that is due.
 @MainActor
 struct AskedAtOnceTests {
   private final class Source: NSObject, UITableViewDataSource, UITableViewDelegate, UICollectionViewDataSource {
@@ -32,47 +32,62 @@ struct AskedAtOnceTests {
     return table
   }
 
+  private func collection(_ source: Source) -> UICollectionView {
+    let view = UICollectionView(
+      frame: CGRect(x: 0, y: 0, width: 320, height: 400), collectionViewLayout: UICollectionViewFlowLayout())
+    view.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "cell")
+    view.dataSource = source
+    return view
+  }
+
+  /// What a list of either kind answers of its first section.
+  @MainActor
+  private struct Answers {
+    let view: UIScrollView
+    private var table: UITableView? { view as? UITableView }
+    private var collection: UICollectionView? { view as? UICollectionView }
+
+    func reload() {
+      table?.reloadData()
+      collection?.reloadData()
+    }
+
+    var cellCount: Int? { table?.visibleCells.count ?? collection?.visibleCells.count }
+    var pathCount: Int? { table?.indexPathsForVisibleRows?.count ?? collection?.indexPathsForVisibleItems.count }
+    func hasCell(_ item: Int) -> Bool {
+      table?.cellForRow(at: [0, item]) != nil || collection?.cellForItem(at: [0, item]) != nil
+    }
+  }
+
+  @Test(arguments: [true, false], [true, false])
+  func aListShowsAtOnceWhatWasReloaded(isTable: Bool, hasWindow: Bool) {
+    let source = Source()
+    let frame = CGRect(x: 0, y: 0, width: 320, height: 400)
+    let answers = Answers(view: isTable ? table(source, frame) : collection(source))
+    let window = hasWindow ? TestWindow(root: answers.view) : nil
+    expect(answers.cellCount, equals: 2)
+    source.count = 3
+    answers.reload()
+    expect(answers.cellCount, equals: 3)
+    source.count = 4
+    answers.reload()
+    expect(answers.hasCell(3))
+    source.count = 5
+    answers.reload()
+    expect(answers.pathCount, equals: 5)
+    _ = window
+  }
+
   @Test(arguments: [true, false])
-  func aTableShowsAtOnceWhatWasReloaded(hasWindow: Bool) {
+  func aTableHasItsFootersPlaceAtOnce(hasWindow: Bool) {
     let source = Source()
     let table = table(source, CGRect(x: 0, y: 0, width: 320, height: 400))
     let window = hasWindow ? TestWindow(root: table) : nil
-    expect(table.visibleCells.count, equals: 2)
-    source.count = 3
-    table.reloadData()
-    expect(table.visibleCells.count, equals: 3)
-    source.count = 4
-    table.reloadData()
-    expect(table.cellForRow(at: IndexPath(row: 3, section: 0)) != nil)
-    source.count = 5
-    table.reloadData()
-    expect(table.indexPathsForVisibleRows?.count, equals: 5)
     source.count = 1
     table.reloadData()
     let footer = table.rectForFooter(inSection: 0)
     table.layoutIfNeeded()
     expect(footer, equals: table.rectForFooter(inSection: 0))
-    _ = window
-  }
-
-  @Test(arguments: [true, false])
-  func aCollectionViewShowsAtOnceWhatWasReloaded(hasWindow: Bool) {
-    let source = Source()
-    let view = UICollectionView(
-      frame: CGRect(x: 0, y: 0, width: 320, height: 400), collectionViewLayout: UICollectionViewFlowLayout())
-    view.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "cell")
-    view.dataSource = source
-    let window = hasWindow ? TestWindow(root: view) : nil
-    expect(view.visibleCells.count, equals: 2)
-    source.count = 3
-    view.reloadData()
-    expect(view.visibleCells.count, equals: 3)
-    source.count = 4
-    view.reloadData()
-    expect(view.cellForItem(at: IndexPath(item: 3, section: 0)) != nil)
-    source.count = 5
-    view.reloadData()
-    expect(view.indexPathsForVisibleItems.count, equals: 5)
     _ = window
   }
 

@@ -221,50 +221,29 @@ struct BatchUpdateTests {
         $0.movedSections = [BatchUpdate.Move(source: 0, target: 1)]
         $0.movedItems = [move((0, 1), (1, 0))]
       },
+      V75(
+        description: "inserting into no section", after: [3, 2], says: "item 0 of section 2, but there are 2 sections"
+      ) {
+        $0.insertedItems = [one(2, 0)]
+      },
+      V75(description: "deleting before the first", after: [2, 2], says: "deletes item -1 of section 0") {
+        $0.deletedItems = [one(0, -1)]
+      },
+      V75(description: "deleting twice", after: [1, 2], says: "deletes item 1 of section 0 twice") {
+        $0.deletedItems = [one(0, 1), one(0, 1)]
+      },
+      V75(description: "deleting and reloading", after: [2, 2], says: "item 1 of section 0 is deleted and reloaded") {
+        $0.deletedItems = [one(0, 1)]
+        $0.reloadedItems = [one(0, 1)]
+      },
+      V75(description: "a section both ways", after: [3, 2], says: "section 0 is deleted and reloaded") {
+        $0.deletedSections = [BatchUpdate.Change(place: 0, animation: .fade)]
+        $0.reloadedSections = [BatchUpdate.Change(place: 0, animation: .fade)]
+      },
+      V75(description: "two sections to one place", after: [2, 3], says: "two sections are moved to 0") {
+        $0.movedSections = [BatchUpdate.Move(source: 0, target: 0), BatchUpdate.Move(source: 1, target: 0)]
+      },
     ]
-  }
-
-  @Test("Deleting what does not exist, inserting past the end and doing two things to one item are found")
-  func contradictions() {
-    func check(_ before: [Int], _ after: [Int], _ text: String, _ change: (inout BatchUpdate) -> Void) {
-      var batch = BatchUpdate()
-      change(&batch)
-      let problem = problem(batch, before, after)
-      expect(problem?.contains(text), equals: true, "\(problem ?? "no problem")")
-    }
-    check([3], [2], "deletes item 3 of section 0, but that section has 3 items before it") {
-      $0.deletedItems = [change(row(0, 3))]
-    }
-    check([3], [4], "inserts item 4 of section 0, but that section has 4 items after it") {
-      $0.insertedItems = [change(row(0, 4))]
-    }
-    check([3], [4], "inserts item 0 of section 2, but there are 1 sections after it") {
-      $0.insertedItems = [change(row(2, 0))]
-    }
-    check([3], [2], "item 1 of section 0 is deleted and reloaded") {
-      $0.deletedItems = [change(row(0, 1))]
-      $0.reloadedItems = [change(row(0, 1))]
-    }
-    check([3], [3], "two items are moved to item 0 of section 0") {
-      $0.movedItems = [
-        BatchUpdate.Move(source: row(0, 1), target: row(0, 0)), BatchUpdate.Move(source: row(0, 2), target: row(0, 0)),
-      ]
-    }
-    check([3], [2], "is moved, but does not exist before the update or is deleted") {
-      $0.deletedItems = [change(row(0, 1))]
-      $0.movedItems = [BatchUpdate.Move(source: row(0, 1), target: row(0, 0))]
-    }
-    check([3], [1], "deletes item 1 of section 0 twice") {
-      $0.deletedItems = [change(row(0, 1)), change(row(0, 1))]
-    }
-    check([3, 1], [3, 1], "section 0 is deleted and reloaded") {
-      $0.deletedSections = [change(0)]
-      $0.reloadedSections = [change(0)]
-    }
-    check([3], [2], "deletes item -1 of section 0") { $0.deletedItems = [change(row(0, -1))] }
-    check([3, 1], [1, 3], "two sections are moved to 0") {
-      $0.movedSections = [BatchUpdate.Move(source: 0, target: 0), BatchUpdate.Move(source: 1, target: 0)]
-    }
   }
 
   private func problem(_ batch: BatchUpdate, _ before: [Int], _ after: [Int]) -> String? {

@@ -7,72 +7,63 @@ import Testing
 
 private typealias Snapshot = NSDiffableDataSourceSnapshot<String, Int>
 
-private func snapshot(_ sections: [(String, [Int])]) -> Snapshot {
-  var result = Snapshot()
-  for (name, items) in sections {
-    result.appendSections([name])
-    result.appendItems(items, toSection: name)
-  }
-  return result
-}
-
 private func place(_ section: Int, _ item: Int) -> ItemPlace { ItemPlace(section: section, item: item) }
 
 struct DiffableChangesTests {
   @Test func nothingChangedIsNothing() {
-    let same = snapshot([("a", [1, 2]), ("b", [])])
+    let same = Snapshot([("a", [1, 2]), ("b", [])])
     expect(DiffableChanges(from: same, to: same).isEmpty)
   }
 
   @Test func oneItemThatMovesIsOneMove() {
-    let changes = DiffableChanges(from: snapshot([("a", [1, 2, 3, 4])]), to: snapshot([("a", [4, 1, 2, 3])]))
+    let changes = DiffableChanges(from: Snapshot([("a", [1, 2, 3, 4])]), to: Snapshot([("a", [4, 1, 2, 3])]))
     expect(changes.movedItems, equals: [.init(from: place(0, 3), to: place(0, 0))])
     expect(changes.deletedItems.isEmpty && changes.insertedItems.isEmpty)
   }
 
   @Test func anItemMovesToAnotherSection() {
     let changes = DiffableChanges(
-      from: snapshot([("a", [1, 2]), ("b", [3])]), to: snapshot([("a", [1]), ("b", [3, 2])]))
+      from: Snapshot([("a", [1, 2]), ("b", [3])]), to: Snapshot([("a", [1]), ("b", [3, 2])]))
     expect(changes.movedItems, equals: [.init(from: place(0, 1), to: place(1, 1))])
   }
 
   @Test func itemsOfSectionsThatComeAndGoAreNotListed() {
     let changes = DiffableChanges(
-      from: snapshot([("a", [1, 2]), ("b", [3])]), to: snapshot([("c", [1, 9]), ("b", [3, 2])]))
+      from: Snapshot([("a", [1, 2]), ("b", [3])]), to: Snapshot([("c", [1, 9]), ("b", [3, 2])]))
     expect(changes.deletedSections == [0] && changes.insertedSections == [0])
     expect(changes.deletedItems.isEmpty && changes.movedItems.isEmpty)
     expect(changes.insertedItems, equals: [place(1, 1)])
   }
 
   @Test func anItemThatLeavesForANewSectionIsDeletedWhereItWas() {
-    let changes = DiffableChanges(from: snapshot([("a", [1, 2])]), to: snapshot([("a", [1]), ("b", [2])]))
+    let changes = DiffableChanges(from: Snapshot([("a", [1, 2])]), to: Snapshot([("a", [1]), ("b", [2])]))
     expect(changes.deletedItems, equals: [place(0, 1)])
     expect(changes.insertedSections == [1] && changes.insertedItems.isEmpty)
   }
 
   @Test("V79: a reloaded item that moves goes to its place, and is reloaded there")
   func reloadedItems() {
-    var new = snapshot([("a", [9, 2, 3, 1])])
+    var new = Snapshot([("a", [9, 2, 3, 1])])
     new.reloadItems([1, 2, 9])
-    let changes = DiffableChanges(from: snapshot([("a", [1, 2, 3])]), to: new)
+    let changes = DiffableChanges(from: Snapshot([("a", [1, 2, 3])]), to: new)
     expect(changes.movedItems, equals: [.init(from: place(0, 0), to: place(0, 3))])
     expect(changes.reloadedItems, equals: [place(0, 3), place(0, 1)])
     expect(changes.deletedItems.isEmpty && changes.insertedItems == [place(0, 0)])
   }
 
   @Test func reconfiguredItemsAreNamedByTheirNewPlaces() {
-    var new = snapshot([("a", [9, 1, 2])])
+    var new = Snapshot([("a", [9, 1, 2])])
     new.reconfigureItems([1, 9])
-    let changes = DiffableChanges(from: snapshot([("a", [1, 2])]), to: new)
+    let changes = DiffableChanges(from: Snapshot([("a", [1, 2])]), to: new)
     expect(changes.reconfiguredItems, equals: [place(0, 1)])
   }
 
   @Test("V79: a section is reloaded where it goes, with all its items")
   func reloadedSections() {
-    var new = snapshot([("b", [2]), ("a", [1]), ("c", [7])])
+    var new = Snapshot([("b", [2]), ("a", [1]), ("c", [7])])
     new.reloadSections(["b", "c"])
     new.reloadItems([2, 1])
-    let changes = DiffableChanges(from: snapshot([("a", [1, 2]), ("b", [])]), to: new)
+    let changes = DiffableChanges(from: Snapshot([("a", [1, 2]), ("b", [])]), to: new)
     expect(changes.reloadedSections == [0] && changes.insertedSections == [2])
     expect(changes.deletedSections.isEmpty && changes.movedSections.count == 1)
     expect(changes.movedItems, equals: [.init(from: place(0, 1), to: place(0, 0))])
@@ -116,7 +107,7 @@ struct DiffableChangesTests {
       let names = ["a", "b", "c", "d", "e"].shuffled(using: &random).prefix(Int.random(in: 0...5, using: &random))
       var items = Array(0..<30).shuffled(using: &random).prefix(Int.random(in: 0...30, using: &random))
       if Bool.random(using: &random) { items.sort() }
-      return snapshot(
+      return Snapshot(
         names.map { name in
           let count = min(items.count, Int.random(in: 0...12, using: &random))
           defer { items.removeFirst(count) }
@@ -155,9 +146,9 @@ struct DiffableChangesTests {
   }
 
   @Test func tenThousandItemsAreComparedQuickly() {
-    let old = snapshot([("a", Array(0..<10_000))])
+    let old = Snapshot([("a", Array(0..<10_000))])
     var random = SeededRandom(seed: 5)
-    let new = snapshot([("a", Array(0..<10_000).shuffled(using: &random))])
+    let new = Snapshot([("a", Array(0..<10_000).shuffled(using: &random))])
     let clock = ContinuousClock()
     let time = clock.measure { expect(!DiffableChanges(from: old, to: new).movedItems.isEmpty) }
     // A tenth of this even without optimisation; a search for every item would take minutes.

@@ -7,15 +7,6 @@ import Testing
 
 private typealias Snapshot = NSDiffableDataSourceSnapshot<String, Int>
 
-private func snapshot(_ sections: [(String, [Int])]) -> Snapshot {
-  var result = Snapshot()
-  for (name, items) in sections {
-    result.appendSections([name])
-    result.appendItems(items, toSection: name)
-  }
-  return result
-}
-
 /// Contents as text, so that a failure shows both sides.
 private func text(_ snapshot: Snapshot) -> String {
   snapshot.sectionIdentifiers.map { "\($0)\(snapshot.itemIdentifiers(inSection: $0))" }.joined(separator: " ")
@@ -34,7 +25,7 @@ struct DiffableSnapshotTests {
   }
 
   @Test func itemsAreInsertedBesideOthers() {
-    var snapshot = snapshot([("a", [1, 2])])
+    var snapshot = Snapshot([("a", [1, 2])])
     snapshot.insertItems([10, 11], beforeItem: 2)
     snapshot.insertItems([20], afterItem: 2)
     snapshot.insertItems([30], beforeItem: 1)
@@ -42,7 +33,7 @@ struct DiffableSnapshotTests {
   }
 
   @Test func itemsMoveBesideOthersInAnySection() {
-    var snapshot = snapshot([("a", [1, 2, 3]), ("b", [4])])
+    var snapshot = Snapshot([("a", [1, 2, 3]), ("b", [4])])
     snapshot.moveItem(1, afterItem: 3)
     expect(text(snapshot), equals: "a[2, 3, 1] b[4]")
     snapshot.moveItem(1, beforeItem: 2)
@@ -55,7 +46,7 @@ struct DiffableSnapshotTests {
   }
 
   @Test func sectionsComeMoveAndGoWithTheirItems() {
-    var snapshot = snapshot([("a", [1]), ("b", [2]), ("c", [3])])
+    var snapshot = Snapshot([("a", [1]), ("b", [2]), ("c", [3])])
     snapshot.insertSections(["x"], beforeSection: "b")
     snapshot.insertSections(["y"], afterSection: "c")
     snapshot.moveSection("a", afterSection: "c")
@@ -68,7 +59,7 @@ struct DiffableSnapshotTests {
   }
 
   @Test func whatIsDeletedMayComeAgain() {
-    var snapshot = snapshot([("a", [1, 2, 3])])
+    var snapshot = Snapshot([("a", [1, 2, 3])])
     snapshot.deleteItems([2, 99])
     expect(snapshot.indexOfItem(2) == nil && snapshot.sectionIdentifier(containingItem: 2) == nil)
     snapshot.appendItems([2])
@@ -78,7 +69,7 @@ struct DiffableSnapshotTests {
   }
 
   @Test func requestsToReloadAreKeptWhileTheItemsAreThere() {
-    var snapshot = snapshot([("a", [1, 2, 3])])
+    var snapshot = Snapshot([("a", [1, 2, 3])])
     snapshot.reloadItems([1, 2])
     snapshot.reconfigureItems([3])
     snapshot.reloadSections(["a"])
@@ -89,7 +80,7 @@ struct DiffableSnapshotTests {
   }
 
   @Test func aCopyIsAValue() {
-    let original = snapshot([("a", [1])])
+    let original = Snapshot([("a", [1])])
     var copy = original
     copy.appendItems([2])
     expect(text(original) == "a[1]" && text(copy) == "a[1, 2]")
@@ -97,7 +88,7 @@ struct DiffableSnapshotTests {
 
   @Test("V78: an identifier that is there already moves")
   func knownIdentifiersMove() {
-    var snapshot = snapshot([("a", [1, 2, 3]), ("b", [4, 5])])
+    var snapshot = Snapshot([("a", [1, 2, 3]), ("b", [4, 5])])
     snapshot.appendItems([2, 9], toSection: "b")
     expect(text(snapshot), equals: "a[1, 3] b[4, 5, 2, 9]")
     snapshot.insertItems([9, 1], beforeItem: 5)
@@ -109,26 +100,19 @@ struct DiffableSnapshotTests {
 
   @Test("V78: snapshots are equal by their order, whatever they ask to reload and however they came to it")
   func equality() {
-    func made(_ sections: [(String, [Int])]) -> NSDiffableDataSourceSnapshot<String, Int> {
-      var snapshot = NSDiffableDataSourceSnapshot<String, Int>()
-      for (section, items) in sections {
-        snapshot.appendSections([section])
-        snapshot.appendItems(items)
-      }
-      return snapshot
-    }
-    let one = made([("a", [1, 2]), ("b", [3])])
-    expect(one == made([("a", [1, 2]), ("b", [3])]) && one != .init())
+    let one = Snapshot([("a", [1, 2]), ("b", [3])])
+    expect(one == Snapshot([("a", [1, 2]), ("b", [3])]) && one != .init())
     for other in [
-      made([("a", [2, 1]), ("b", [3])]), made([("a", [1]), ("b", [2, 3])]), made([("b", [1, 2]), ("a", [3])]),
-      made([("a", [1, 2]), ("c", [3])]), made([("a", [1, 2]), ("b", [4])]), made([("a", [1, 2, 3])]),
+      Snapshot([("a", [2, 1]), ("b", [3])]), Snapshot([("a", [1]), ("b", [2, 3])]),
+      Snapshot([("b", [1, 2]), ("a", [3])]),
+      Snapshot([("a", [1, 2]), ("c", [3])]), Snapshot([("a", [1, 2]), ("b", [4])]), Snapshot([("a", [1, 2, 3])]),
     ] { expect(one != other) }
     var marked = one
     marked.reloadItems([2])
     marked.reconfigureItems([1])
     marked.reloadSections(["b"])
     expect(marked, equals: one)
-    var gone = made([("b", [3, 9]), ("a", [2, 1])])
+    var gone = Snapshot([("b", [3, 9]), ("a", [2, 1])])
     gone.deleteItems([9])
     gone.moveSection("b", afterSection: "a")
     gone.moveItem(2, afterItem: 1)
@@ -178,7 +162,7 @@ struct DiffableSnapshotTests {
 
   @Test("V78: unknown identifiers are passed over where they are deleted")
   func unknownItemsAreDeleted() {
-    var snapshot = snapshot([("a", [1, 2]), ("b", [3])])
+    var snapshot = Snapshot([("a", [1, 2]), ("b", [3])])
     snapshot.deleteItems([7, 2, 8])
     snapshot.deleteSections(["x"])
     expect(text(snapshot), equals: "a[1] b[3]")

@@ -35,22 +35,6 @@ struct ListUpdateTests {
     expect(grid.tile("0.2") === cell && grid.tile("new")?.alpha == 1)
   }
 
-  @Test("A tile that is deleted fades, and its cell is used again afterwards")
-  func deletion() throws {
-    let gone = try require(grid.tile("0.4"))
-    grid.texts[0].remove(at: 4)
-    var isFinished = false
-    grid.list.performUpdate {
-      grid.list.update { $0.deletedItems = [change(0, 4)] }
-    } completion: {
-      isFinished = $0
-    }
-    expect(gone.alpha == 0 && gone.displays == 1)
-    window.advance(by: 0.5)
-    expect(isFinished && gone.alpha == 1 && gone.displays == 0 && gone.isHidden)
-    expect(grid.tile("0.5")?.frame.origin, equals: CGPoint(x: 100, y: 100))
-  }
-
   @Test("The selection stays with its items when sections move")
   func movedSection() {
     grid.list.select(place(1, 3), animated: false)
@@ -59,41 +43,6 @@ struct ListUpdateTests {
     window.advance(by: 0.5)
     expect(grid.list.selection.items, equals: [place(0, 3)])
     expect(grid.tiles.first == "1.0" && grid.tile("1.3")?.isSelected == true)
-  }
-
-  @Test("A tile that is set up again keeps its cell; one that is reloaded gets another")
-  func reconfigureAndReload() throws {
-    let (kept, replaced) = (try require(grid.tile("0.0")), try require(grid.tile("0.1")))
-    grid.texts[0].replaceSubrange(0...1, with: ["A", "B"])
-    grid.list.update {
-      $0.reconfiguredItems = [place(0, 0)]
-      $0.reloadedItems = [change(0, 1, .none)]
-    }
-    window.advance(by: 0.5)
-    expect(grid.tile("A") === kept)
-    expect(grid.tile("B") !== replaced)
-  }
-
-  @Test("A snapshot's changes come as an update")
-  func snapshot() {
-    let content = DiffableContent<Int, String>()
-    var snapshot = NSDiffableDataSourceSnapshot<Int, String>()
-    snapshot.appendSections([0, 1])
-    snapshot.appendItems(grid.texts[0], toSection: 0)
-    snapshot.appendItems(grid.texts[1], toSection: 1)
-    grid.source = content
-    content.replace(with: snapshot, completion: nil) { grid.reloadData() }
-    window.turn()
-    grid.list.select(place(0, 8), animated: false)
-    _ = grid.taken()
-    snapshot.deleteItems(["0.0", "0.1"])
-    snapshot.moveItem("0.8", beforeItem: "0.2")
-    snapshot.appendItems(["new"], toSection: 0)
-    content.apply(snapshot, animated: true, completion: nil) { SnapshotTarget(list: grid.list, animation: .fade) }
-    window.advance(by: 0.5)
-    expect(grid.tiles.prefix(8), equals: ["0.8", "0.2", "0.3", "0.4", "0.5", "0.6", "0.7", "new"])
-    expect(grid.list.selection.items, equals: [place(0, 0)])
-    expect(grid.taken().filter { $0.hasPrefix("cell") }, equals: ["cell new"])
   }
 
   @Test(
