@@ -4,7 +4,7 @@ import Testing
 
 @testable import UIKit
 
-/// What a stack view wants, without a view or a solver: figures come from the table of measured layouts.
+/// What a stack view wants, without a view or a solver: what shows in no figure of the table of measured layouts.
 @MainActor
 struct StackPlanTests {
   static let axes = [NSLayoutConstraint.Axis.horizontal, .vertical]
@@ -67,16 +67,6 @@ struct StackPlanTests {
     }
   }
 
-  @Test func anotherSpacingReplacesNoConstraint() {
-    for arrangement in Self.all(hidden: [1]) where arrangement.distribution != .fillProportionally {
-      var wider = arrangement
-      wider.spacing = 20
-      let difference = StackDifference(from: arrangement.plan.constraints, to: wider.plan.constraints)
-      expect(difference.removed.isEmpty && !difference.sources.contains(nil), "\(arrangement)")
-      expect(wider.plan != arrangement.plan)
-    }
-  }
-
   @Test func anAddedViewLeavesTheConstraintsOfOthersAlone() {
     var arrangement = StackArrangement()
     arrangement.items = (0..<100).map { StackArrangement.Item(id: $0) }
@@ -101,25 +91,6 @@ struct StackPlanTests {
 
   // MARK: - Along the axis
 
-  @Test func visibleNeighboursAreApartByTheSpacing() {
-    for arrangement in Self.all() {
-      let gaps = constraints(.spacing, arrangement)
-      let isLeast = arrangement.distribution == .equalSpacing || arrangement.distribution == .equalCentering
-      expect(gaps.count == 3 && gaps.allSatisfy { $0.constant == 5 && $0.priority == 1000 })
-      expect(gaps.allSatisfy { $0.key.relation == (isLeast ? .greaterThanOrEqual : .equal) })
-    }
-  }
-
-  @Test func theCustomSpacingOfAHiddenOrLastViewDoesNotCount() {
-    var arrangement = Self.all()[0]
-    for index in arrangement.items.indices { arrangement.items[index].customSpacing = CGFloat(100 * (index + 1)) }
-    arrangement.items[1].isHidden = true
-    let gaps = constraints(.spacing, arrangement).map { ($0.key.item, $0.constant) }
-    // The hidden view stands amid the gap after the first.
-    expect(gaps.map(\.0), equals: [.view(2), .view(3), .view(1)])
-    expect(gaps.map(\.1), equals: [100, 300, 50])
-  }
-
   @Test func aHiddenViewIsZeroLongJustBelowRequired() {
     for arrangement in Self.all(hidden: [1]) {
       let hiding = constraints(.hiding, arrangement)
@@ -129,14 +100,9 @@ struct StackPlanTests {
     }
   }
 
-  @Test func proportionsAreOfWishesAndGaps() {
+  @Test func proportionsOfViewsWithoutAWishAreEqual() {
     var arrangement = Self.all()[0]
     arrangement.distribution = .fillProportionally
-    let shares = constraints(.fillProportionally, arrangement)
-    // 40 + 60 + 10 and three gaps of 5; the last view has no wish.
-    expect(shares.map(\.key.multiplier), equals: [0.32, 0.48, 0.08, 1] as [CGFloat])
-    expect(shares.map(\.priority), equals: [999, 998, 997, 996])
-    expect(shares[3].key.other == nil && shares[3].constant == 0)
     for index in arrangement.items.indices { arrangement.items[index].length = nil }
     expect(constraints(.fillProportionally, arrangement).isEmpty)
     expect(constraints(.fillEqually, arrangement).count, equals: 3)
@@ -193,12 +159,6 @@ struct StackPlanTests {
     expect(constraints(.canvasFit, arrangement).map(\.key.attribute), equals: [.height])
   }
 
-  @Test func aHiddenViewDoesNotWidenWhatSpansTheOthers() {
-    for arrangement in Self.all(hidden: [1]) {
-      expect(!constraints(.spanningBoundary, arrangement).contains { $0.key.other == .view(1) })
-    }
-  }
-
   @Test func labelsThatWrapShareALineOnlyAmongThemselves() {
     var arrangement = Self.all()[0]
     arrangement.items[1].isMultiline = true
@@ -209,15 +169,6 @@ struct StackPlanTests {
     expect(widths.map(\.priority), equals: [760])
     arrangement.axis = .vertical
     expect(constraints(.textWidthDisambiguation, arrangement).isEmpty)
-  }
-
-  @Test func marginsHoldWhatTheStackViewHeldWithoutThem() {
-    for arrangement in Self.all(hidden: [0]) {
-      var relative = arrangement
-      relative.isMarginsRelative = true
-      expect(!relative.plan.constraints.contains { $0.key.item == .stack || $0.key.other == .stack })
-      expect(relative.plan.constraints.count, equals: arrangement.plan.constraints.count)
-    }
   }
 
   @Test func withoutArrangedViewsThereIsNothing() {
