@@ -35,6 +35,22 @@ struct ListUpdateTests {
     expect(grid.tile("0.2") === cell && grid.tile("new")?.alpha == 1)
   }
 
+  @Test("A tile that is deleted fades, and its cell is used again afterwards")
+  func deletion() throws {
+    let gone = try require(grid.tile("0.4"))
+    grid.texts[0].remove(at: 4)
+    var isFinished = false
+    grid.list.performUpdate {
+      grid.list.update { $0.deletedItems = [change(0, 4)] }
+    } completion: {
+      isFinished = $0
+    }
+    expect(gone.alpha == 0 && gone.displays == 1)
+    window.advance(by: 0.5)
+    expect(isFinished && gone.alpha == 1 && gone.displays == 0 && gone.isHidden)
+    expect(grid.tile("0.5")?.frame.origin, equals: CGPoint(x: 100, y: 100))
+  }
+
   @Test("The selection stays with its items when sections move")
   func movedSection() {
     grid.list.select(place(1, 3), animated: false)
