@@ -94,7 +94,7 @@ extension UIView {
     let motion = viewMotion ?? ViewMotion()
     guard !motion.effects.contains(where: { $0 === effect }) else { return }
     motion.effects.append(effect)
-    viewMotion = motion
+    madeRareParts.motion = motion
     motionChanged()
   }
 
@@ -109,7 +109,7 @@ extension UIView {
     let motion = viewMotion ?? ViewMotion()
     motion.effects = []
     for effect in effects where !motion.effects.contains(where: { $0 === effect }) { motion.effects.append(effect) }
-    viewMotion = motion
+    madeRareParts.motion = motion
     motionChanged()
   }
 

@@ -31,6 +31,17 @@ extension UIView {
   }
 }
 
+extension UISemanticContentAttribute {
+  /// That of what has the attribute, in an interface of a direction.
+  func direction(in layoutDirection: UIUserInterfaceLayoutDirection) -> UIUserInterfaceLayoutDirection {
+    switch self {
+    case .unspecified: layoutDirection
+    case .playback, .spatial, .forceLeftToRight: .leftToRight
+    case .forceRightToLeft: .rightToLeft
+    }
+  }
+}
+
 extension CGRect {
   /// As a mirror in the middle of `bounds` shows it.
   func mirrored(in bounds: CGRect) -> CGRect {

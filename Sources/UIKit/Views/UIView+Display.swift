@@ -2,6 +2,21 @@ import CoreGraphics
 import QuartzCore
 
 extension UIView {
+  func displayLayer(_ layer: CALayer) {
+    guard layer === self.layer, layer.drawsThroughView else {
+      if layer === self.layer, layer.contentsScale != contentScaleFactor { layer.contentsScale = contentScaleFactor }
+      layer.delegateLacksDisplay = true
+      return
+    }
+    displayContents()
+  }
+
+  func drawLayer(in context: CGContext) {
+    UIGraphicsPushContext(context)
+    traitCollection.performAsCurrent { tracked(.display) { draw(context.boundingBoxOfClipPath.overlap(bounds)) } }
+    UIGraphicsPopContext()
+  }
+
   /// The display phase: `draw(_:)` runs against a target that makes a bitmap only when somebody asks for a context, and
   /// records text otherwise. A view that draws nothing costs one call.
   ///

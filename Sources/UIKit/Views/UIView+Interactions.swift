@@ -2,35 +2,34 @@ extension UIView {
   func attach(_ recognizer: UIGestureRecognizer) {
     guard recognizers.identityIndex(of: recognizer) == nil else { return }
     recognizer.view?.removeGestureRecognizer(recognizer)
-    recognizers.append(recognizer)
-    hadRecognizers = true
+    madeRareParts.recognizers = recognizers + [recognizer]
     recognizer.attach(to: self)
   }
 
   func detach(_ recognizer: UIGestureRecognizer) {
     guard let index = recognizers.identityIndex(of: recognizer) else { return }
-    recognizers.remove(at: index)
+    rareParts?.recognizers?.remove(at: index)
     recognizer.attach(to: nil)
   }
 
   func replaceInteractions(_ new: [any UIInteraction]) {
     for old in attachedInteractions where !new.contains(where: { $0 === old }) { removeInteraction(old) }
     for interaction in new { addInteraction(interaction) }
-    attachedInteractions = new.filter { new in attachedInteractions.contains { $0 === new } }
+    rareParts?.interactions = new.filter { new in attachedInteractions.contains { $0 === new } }
   }
 
   func attach(_ interaction: any UIInteraction) {
     guard !attachedInteractions.contains(where: { $0 === interaction }) else { return }
     interaction.view?.removeInteraction(interaction)
     interaction.willMove(to: self)
-    attachedInteractions.append(interaction)
+    madeRareParts.interactions.append(interaction)
     interaction.didMove(to: self)
   }
 
   func detach(_ interaction: any UIInteraction) {
     guard attachedInteractions.contains(where: { $0 === interaction }) else { return }
     interaction.willMove(to: nil)
-    attachedInteractions.removeAll { $0 === interaction }
+    rareParts?.interactions.removeAll { $0 === interaction }
     interaction.didMove(to: nil)
   }
 

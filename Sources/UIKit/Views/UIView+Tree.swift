@@ -102,6 +102,24 @@ extension UIView {
     for subview in subviews { subview.tellDidMove() }
   }
 
+  /// Whether the view is another, or in it.
+  func lies(in view: UIView) -> Bool {
+    var current: UIView? = self
+    while let candidate = current {
+      if candidate === view { return true }
+      current = candidate.superview
+    }
+    return false
+  }
+
+  func firstView(taggedWith tag: Int) -> UIView? {
+    if self.tag == tag { return self }
+    for subview in subviews {
+      if let found = subview.viewWithTag(tag) { return found }
+    }
+    return nil
+  }
+
   /// The window was shown or hidden.
   package func tellControllersOfVisibility() {
     controller?.visibilityMayHaveChanged()

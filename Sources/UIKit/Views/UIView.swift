@@ -66,7 +66,6 @@ open class UIView: UIResponder, CALayerDelegate, LayerView, UITraitEnvironment, 
       if !layer.isPlainly(at: newValue) { telling("frame") { setFrame(newValue) } }
     }
   }
-  @exclusivity(unchecked) final var isSettingFrame = false
 
   open var bounds: CGRect {
     get { layer.bounds }
@@ -93,9 +92,6 @@ open class UIView: UIResponder, CALayerDelegate, LayerView, UITraitEnvironment, 
   }
 
   @exclusivity(unchecked) open var autoresizesSubviews = true
-  @exclusivity(unchecked) open var autoresizingMask: AutoresizingMask = [] {
-    didSet { if autoresizingMask != oldValue { layoutItem?.frameWasSet() } }
-  }
   /// Whether frame and mask say where the view lies. If not, constraints do, and the superview's `layoutSubviews()` sets
   /// bounds and center.
   @exclusivity(unchecked) open var translatesAutoresizingMaskIntoConstraints = true {
@@ -105,13 +101,11 @@ open class UIView: UIResponder, CALayerDelegate, LayerView, UITraitEnvironment, 
   /// Whether the view's parts change sides where text runs from right to left. It does not reach subviews
   /// other than the parts that a view of this module has made for itself, and a table's cells.
   @exclusivity(unchecked) open var semanticContentAttribute = UISemanticContentAttribute.unspecified {
-    didSet {
-      if semanticContentAttribute != oldValue { directionChanged() }
-    }
+    didSet { if semanticContentAttribute != oldValue { directionChanged() } }
   }
-
-  /// Whether a subview is a part of this view, that reads as it does unless the subview has an attribute of its own.
-  func handsDirection(to part: UIView) -> Bool { false }
+  @exclusivity(unchecked) open var autoresizingMask: AutoresizingMask = [] {
+    didSet { if autoresizingMask != oldValue { layoutItem?.frameWasSet() } }
+  }
 
   /// The direction that the attribute and the traits give.
   open var effectiveUserInterfaceLayoutDirection: UIUserInterfaceLayoutDirection {
@@ -130,22 +124,17 @@ open class UIView: UIResponder, CALayerDelegate, LayerView, UITraitEnvironment, 
     for semanticContentAttribute: UISemanticContentAttribute,
     relativeTo layoutDirection: UIUserInterfaceLayoutDirection
   ) -> UIUserInterfaceLayoutDirection {
-    switch semanticContentAttribute {
-    case .unspecified: layoutDirection
-    case .playback, .spatial, .forceLeftToRight: .leftToRight
-    case .forceRightToLeft: .rightToLeft
-    }
+    semanticContentAttribute.direction(in: layoutDirection)
   }
 
   /// Device pixels per point of what `draw(_:)` makes: the window's, unless set.
   open var contentScaleFactor: CGFloat {
-    get { explicitContentScale ?? displayScale }
+    get { rareParts?.contentScale ?? displayScale }
     set {
-      explicitContentScale = newValue > 0 && newValue.isFinite ? newValue : nil
+      madeRareParts.contentScale = newValue > 0 && newValue.isFinite ? newValue : nil
       setNeedsDisplay()
     }
   }
-  @exclusivity(unchecked) private var explicitContentScale: CGFloat?
 
   // MARK: - Tree
 
@@ -165,7 +154,10 @@ open class UIView: UIResponder, CALayerDelegate, LayerView, UITraitEnvironment, 
   /// The controller whose `view` this is.
   @exclusivity(unchecked) package final weak var controller: UIViewController?
 
-  open var tag = 0
+  open var tag: Int {
+    get { rareParts?.tag ?? 0 }
+    set { if newValue != tag { madeRareParts.tag = newValue } }
+  }
 
   open func addSubview(_ view: UIView) { insert(view, at: subviews.count) }
 
@@ -202,22 +194,9 @@ open class UIView: UIResponder, CALayerDelegate, LayerView, UITraitEnvironment, 
     parent.detach(self)
   }
 
-  open func isDescendant(of view: UIView) -> Bool {
-    var current: UIView? = self
-    while let candidate = current {
-      if candidate === view { return true }
-      current = candidate.superview
-    }
-    return false
-  }
+  open func isDescendant(of view: UIView) -> Bool { lies(in: view) }
 
-  open func viewWithTag(_ tag: Int) -> UIView? {
-    if self.tag == tag { return self }
-    for subview in subviews {
-      if let found = subview.viewWithTag(tag) { return found }
-    }
-    return nil
-  }
+  open func viewWithTag(_ tag: Int) -> UIView? { firstView(taggedWith: tag) }
 
   open func didAddSubview(_ subview: UIView) {}
   open func willRemoveSubview(_ subview: UIView) {}
@@ -237,21 +216,6 @@ open class UIView: UIResponder, CALayerDelegate, LayerView, UITraitEnvironment, 
 
   /// Updates what is marked in the view, its controller and their subtree at once.
   open func updatePropertiesIfNeeded() { updateMarkedProperties() }
-
-  /// What a view of this kind updates by handlers, next to `updateProperties()`.
-  package func updateConfigurationIfMarked() {}
-
-  /// An observable property that a configuration's handler read has changed.
-  package func configurationReadsChanged() {}
-
-  /// Something besides the view waits for its update phase.
-  @exclusivity(unchecked) final var isVisitMarked = false
-  /// Hidden by the program, and to be seen until the stack view has made it small.
-  @exclusivity(unchecked) final var isLeavingStack = false
-  /// What the view's methods read of observable objects; nil in the many views that read nothing.
-  @exclusivity(unchecked) final var observedReads: ViewReads?
-  /// The methods that read the view's traits when they last ran.
-  @exclusivity(unchecked) final var traitReads: TrackedPhases = []
 
   // MARK: - Layout
 
@@ -352,9 +316,6 @@ open class UIView: UIResponder, CALayerDelegate, LayerView, UITraitEnvironment, 
     setContentPriorities { $0.resistance[axis] = priority }
   }
 
-  /// What `setContent…Priority` has not changed.
-  var standardContentPriorities: ContentPriorities { .usual }
-
   /// By how much the frame reaches beyond what constraints line up: a shadow, a badge.
   open var alignmentRectInsets: UIEdgeInsets { .zero }
 
@@ -367,17 +328,6 @@ open class UIView: UIResponder, CALayerDelegate, LayerView, UITraitEnvironment, 
   /// Whose baseline is the view's first one: this view or one in it.
   open var forFirstBaselineLayout: UIView { forLastBaselineLayout }
   open var forLastBaselineLayout: UIView { self }
-
-  /// Where the view's own text, set at a width, has its baselines; nil without text.
-  func baselines(width: CGFloat) -> Baselines? { nil }
-  /// Of the view's own text.
-  var baselineFont: UIFont? { nil }
-  /// The height of a text that wraps at the width it is given, which has no width to wrap at otherwise; nil for all else.
-  func wrappedHeight(width: CGFloat) -> CGFloat? { nil }
-  /// Constraints or contents in the view, whose engine it hosts, have changed.
-  func constraintsWithinChanged() { superview?.contentChanged(of: self) }
-  /// Whether constraints in the view have nothing to do with those around it, as in the content view of a cell.
-  var isLayoutIsland: Bool { false }
 
   /// The view's own guides, in the order in which they were added.
   open var layoutGuides: [UILayoutGuide] { layoutItem?.guides ?? [] }
@@ -405,11 +355,6 @@ open class UIView: UIResponder, CALayerDelegate, LayerView, UITraitEnvironment, 
   open func constraintsAffectingLayout(for axis: NSLayoutConstraint.Axis) -> [NSLayoutConstraint] {
     layoutItem?.affecting(axis) ?? []
   }
-
-  /// Nil in views that no constraint concerns.
-  @exclusivity(unchecked) final var layoutItem: LayoutItem?
-  /// A view below may have one.
-  @exclusivity(unchecked) final var hasLayoutItemsBelow = false
 
   // MARK: - Margins
 
@@ -445,12 +390,6 @@ open class UIView: UIResponder, CALayerDelegate, LayerView, UITraitEnvironment, 
 
   open func safeAreaInsetsDidChange() {}
 
-  /// Nil in most views: those that no bar covers and that have the usual margins.
-  @exclusivity(unchecked) final var insets: ViewInsets?
-
-  /// What of the safe area goes on to the subviews: a scroll view keeps what its content scrolls under.
-  var safeAreaInsetsForSubviews: UIEdgeInsets { safeAreaInsets }
-
   // MARK: - Looks
 
   open var backgroundColor: UIColor? {
@@ -472,18 +411,6 @@ open class UIView: UIResponder, CALayerDelegate, LayerView, UITraitEnvironment, 
     }
   }
 
-  /// Whether the Tab key stays in the view while it is in front in its window.
-  var holdsKeyboard: Bool { false }
-  /// Whether a drag of a scroll view around it takes touches away from the view.
-  var yieldsTouchesToScrolling: Bool { true }
-  /// A subview was hidden or shown.
-  func setHidden(_ isHidden: Bool, of subview: UIView) { subview.setHiddenAtOnce(isHidden) }
-
-  /// A subview would like another size.
-  func contentChanged(of subview: UIView) {}
-  /// Whether a subview that has a frame is as high as what it holds.
-  func takesHeight(from subview: UIView) -> Bool { false }
-
   /// A promise that the view fills its bounds; the compositor finds out for itself, so that it is only stored.
   open var isOpaque = true
 
@@ -504,11 +431,8 @@ open class UIView: UIResponder, CALayerDelegate, LayerView, UITraitEnvironment, 
   }
 
   open var mask: UIView? {
-    didSet {
-      guard mask !== oldValue else { return }
-      mask?.removeFromSuperview()
-      layer.mask = mask?.layer
-    }
+    get { rareParts?.mask }
+    set { setMask(newValue) }
   }
 
   // MARK: - Tint
@@ -517,20 +441,18 @@ open class UIView: UIResponder, CALayerDelegate, LayerView, UITraitEnvironment, 
   open var tintColor: UIColor! {
     get { resolvedTint }
     set {
-      explicitTint = newValue
+      if newValue != nil || explicitTint != nil { madeRareParts.tint = newValue }
       tintChanged()
     }
   }
-  @exclusivity(unchecked) package private(set) final var explicitTint: UIColor?
 
   open var tintAdjustmentMode: TintAdjustmentMode {
     get { explicitTintMode != .automatic ? explicitTintMode : superview?.tintAdjustmentMode ?? .normal }
     set {
-      explicitTintMode = newValue
+      if newValue != explicitTintMode { madeRareParts.tintMode = newValue }
       tintChanged(evenBelowOwnColors: true)
     }
   }
-  @exclusivity(unchecked) private(set) final var explicitTintMode = TintAdjustmentMode.automatic
 
   open func tintColorDidChange() {}
 
@@ -558,14 +480,6 @@ open class UIView: UIResponder, CALayerDelegate, LayerView, UITraitEnvironment, 
 
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 
-  /// Dynamic colours resolve to others now; views that hand colours to layers or recordings do so again.
-  package func dynamicColorsChanged() {}
-  /// The traits that the view was last told of.
-  @exclusivity(unchecked) final var appliedTraits: UITraitCollection?
-  /// What it inherits in no window: the appearance that was current when it was made, or that of the window it left.
-  @exclusivity(unchecked) final var baseTraits = UITraitCollection.detached(from: .current)
-  @exclusivity(unchecked) final var ownTraits: OwnTraits?
-
   // MARK: - Drawing
 
   open func setNeedsDisplay() { layer.setNeedsDisplay() }
@@ -574,21 +488,9 @@ open class UIView: UIResponder, CALayerDelegate, LayerView, UITraitEnvironment, 
   /// Draws into the current context in the view's own space. Called once in the display phase after a mark.
   open func draw(_ rect: CGRect) {}
 
-  open func display(_ layer: CALayer) {
-    guard layer === self.layer, layer.drawsThroughView else {
-      if layer === self.layer, layer.contentsScale != contentScaleFactor { layer.contentsScale = contentScaleFactor }
-      layer.delegateLacksDisplay = true
-      return
-    }
-    displayContents()
-  }
+  open func display(_ layer: CALayer) { displayLayer(layer) }
 
-  open func draw(_ layer: CALayer, in ctx: CGContext) {
-    guard layer === self.layer else { return }
-    UIGraphicsPushContext(ctx)
-    traitCollection.performAsCurrent { tracked(.display) { draw(ctx.boundingBoxOfClipPath.overlap(bounds)) } }
-    UIGraphicsPopContext()
-  }
+  open func draw(_ layer: CALayer, in ctx: CGContext) { if layer === self.layer { drawLayer(in: ctx) } }
 
   open func layerWillDraw(_ layer: CALayer) {}
 
@@ -601,9 +503,6 @@ open class UIView: UIResponder, CALayerDelegate, LayerView, UITraitEnvironment, 
     viewAction(for: layer, forKey: event)
   }
 
-  /// Whether the layer's contents came from `draw(_:)`.
-  @exclusivity(unchecked) final var drewContents = false
-
   /// The shape by which a dynamic animator has the view collide.
   open var collisionBoundsType: UIDynamicItemCollisionBoundsType { .rectangle }
 
@@ -615,14 +514,12 @@ open class UIView: UIResponder, CALayerDelegate, LayerView, UITraitEnvironment, 
 
   /// Nil until a recogniser is added; empty, and no longer nil, once the last has gone.
   open var gestureRecognizers: [UIGestureRecognizer]? {
-    get { recognizers.isEmpty && !hadRecognizers ? nil : recognizers }
+    get { rareParts?.recognizers }
     set {
       for recognizer in recognizers { removeGestureRecognizer(recognizer) }
       for recognizer in newValue ?? [] { addGestureRecognizer(recognizer) }
     }
   }
-  package final var recognizers: [UIGestureRecognizer] = []
-  final var hadRecognizers = false
 
   open func addGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) { attach(gestureRecognizer) }
   open func removeGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) { detach(gestureRecognizer) }
@@ -632,7 +529,6 @@ open class UIView: UIResponder, CALayerDelegate, LayerView, UITraitEnvironment, 
     get { attachedInteractions }
     set { replaceInteractions(newValue) }
   }
-  final var attachedInteractions: [any UIInteraction] = []
 
   open func addInteraction(_ interaction: any UIInteraction) { attach(interaction) }
   open func removeInteraction(_ interaction: any UIInteraction) { detach(interaction) }
@@ -644,7 +540,6 @@ open class UIView: UIResponder, CALayerDelegate, LayerView, UITraitEnvironment, 
   }
   open func addMotionEffect(_ effect: UIMotionEffect) { attach(effect) }
   open func removeMotionEffect(_ effect: UIMotionEffect) { detach(effect) }
-  @exclusivity(unchecked) final var viewMotion: ViewMotion?
 
   open func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { true }
 
@@ -653,24 +548,22 @@ open class UIView: UIResponder, CALayerDelegate, LayerView, UITraitEnvironment, 
 
   open func point(inside point: CGPoint, with event: UIEvent?) -> Bool { bounds.containsHalfOpen(point) }
 
-  /// The shape of the pointer over the view, or nil to leave it to the superview.
-  package var hoverCursor: HostCursor? { nil }
-  package func pointerEntered() {}
-  package func pointerExited() {}
-
   open override var next: UIResponder? { controller ?? superview }
 
   package override var responderWindow: UIWindow? { attachedWindow }
-
-  /// In the order in which the Tab key goes through them.
-  package var subviewsInFocusOrder: [UIView] { subviews }
 
   /// Makes the first responder resign if it lies in this view; with `force` without asking it. True when none is left.
   @discardableResult
   open func endEditing(_ force: Bool) -> Bool { endEditingInSubtree(force) }
 
-  open var accessibilityIdentifier: String?
-  open var accessibilityLabel: String?
+  open var accessibilityIdentifier: String? {
+    get { rareParts?.accessibilityIdentifier }
+    set { if newValue != nil || rareParts != nil { madeRareParts.accessibilityIdentifier = newValue } }
+  }
+  open var accessibilityLabel: String? {
+    get { rareParts?.accessibilityLabel }
+    set { if newValue != nil || rareParts != nil { madeRareParts.accessibilityLabel = newValue } }
+  }
 
   // MARK: - Space
 
@@ -685,10 +578,98 @@ open class UIView: UIResponder, CALayerDelegate, LayerView, UITraitEnvironment, 
 
   open override var description: String { describe(self) { describedState } }
 
+  // MARK: - What the framework keeps
+
+  /// What few views need; nil in the others.
+  @exclusivity(unchecked) final var rareParts: RareViewParts?
+  /// Nil in views that no constraint concerns.
+  @exclusivity(unchecked) final var layoutItem: LayoutItem?
+  /// Nil in most views: those that no bar covers and that have the usual margins.
+  @exclusivity(unchecked) final var insets: ViewInsets?
+  /// The traits that the view was last told of.
+  @exclusivity(unchecked) final var appliedTraits: UITraitCollection?
+  /// What it inherits in no window: the appearance that was current when it was made, or that of the window it left.
+  @exclusivity(unchecked) final var baseTraits = UITraitCollection.detached(from: .current)
+
+  // One byte each: between larger properties they would take eight.
+
+  /// A view below may have a `layoutItem`.
+  @exclusivity(unchecked) final var hasLayoutItemsBelow = false
+  @exclusivity(unchecked) final var isSettingFrame = false
+  /// Something besides the view waits for its update phase.
+  @exclusivity(unchecked) final var isVisitMarked = false
+  /// Hidden by the program, and to be seen until the stack view has made it small.
+  @exclusivity(unchecked) final var isLeavingStack = false
+  /// Whether the layer's contents came from `draw(_:)`.
+  @exclusivity(unchecked) final var drewContents = false
+  /// The methods that read the view's traits when they last ran.
+  @exclusivity(unchecked) final var traitReads: TrackedPhases = []
+
+  // MARK: - Hooks of the framework's own views
+  //
+  // Programs do not see these. They stand in the class, since Swift overrides nothing that an extension declares. Answers
+  // (properties, and methods with a result) change nothing and may come often: they read what is stored. What is told may
+  // mark for a later phase.
+
+  // Layout. Asked in the update and layout phases and by fitting sizes, which place nothing: no frame may be set.
+
+  /// What `setContent…Priority` has not changed.
+  var standardContentPriorities: ContentPriorities { .usual }
+  /// Where the view's own text, set at a width, has its baselines; nil without text.
+  func baselines(width: CGFloat) -> Baselines? { nil }
+  /// Of the view's own text.
+  var baselineFont: UIFont? { nil }
+  /// The height of a text that wraps at the width it is given, which has no width to wrap at otherwise; nil for all else.
+  func wrappedHeight(width: CGFloat) -> CGFloat? { nil }
+  /// Whether constraints in the view have nothing to do with those around it, as in the content view of a cell.
+  var isLayoutIsland: Bool { false }
+  /// Whether a subview that has a frame is as high as what it holds.
+  func takesHeight(from subview: UIView) -> Bool { false }
+  /// What of the safe area goes on to the subviews: a scroll view keeps what its content scrolls under.
+  var safeAreaInsetsForSubviews: UIEdgeInsets { safeAreaInsets }
+  /// Whether a subview is a part of this view, that reads as it does unless the subview has an attribute of its own.
+  func handsDirection(to part: UIView) -> Bool { false }
+
+  // Changes below. Told at once by whoever makes them, in the layout pass as well: mark, and lay out nothing.
+
+  /// A subview would like another size.
+  func contentChanged(of subview: UIView) {}
+  /// Constraints or contents in the view, whose engine it hosts, have changed. Told once they are solved.
+  func constraintsWithinChanged() { superview?.contentChanged(of: self) }
+  /// A subview is to be hidden or shown. An override may do it later, as a stack view does in an animation.
+  func setHidden(_ isHidden: Bool, of subview: UIView) { subview.setHiddenAtOnce(isHidden) }
+
+  // Updates.
+
+  /// What a view of this kind updates by handlers. Called in the update phase behind `updateProperties()`, with the view's
+  /// traits as the current ones; may do what that may.
+  package func updateConfigurationIfMarked() {}
+  /// An observable property that a handler read has changed. Told between phases: mark.
+  package func configurationReadsChanged() {}
+  /// Dynamic colours resolve to others now; views that hand colours to layers or recordings do so again, and call super.
+  /// Told with the new traits as the current ones, after `traitCollectionDidChange(_:)`.
+  package func dynamicColorsChanged() {}
+
+  // Input. Asked while an event is dispatched.
+
+  /// The shape of the pointer over the view, or nil to leave it to the superview. Asked after each frame and move.
+  package var hoverCursor: HostCursor? { nil }
+  /// Told of each view under the pointer, superviews too, when it comes into them or leaves; overrides call super.
+  package func pointerEntered() {}
+  package func pointerExited() {}
+  /// Whether a drag of a scroll view around it takes touches away from the view.
+  var yieldsTouchesToScrolling: Bool { true }
+  /// Whether the Tab key stays in the view while it is in front in its window.
+  var holdsKeyboard: Bool { false }
+  /// In the order in which the Tab key goes through them.
+  package var subviewsInFocusOrder: [UIView] { subviews }
+
+  // Facts.
+
   /// What a view of this kind tells after its frame when it is printed.
   package var descriptionDetails: [String] { [] }
-  /// What `appearance()` sets; each class adds its own.
+  /// What `appearance()` sets; each class adds its own. Asked once for each class.
   class var appearanceProperties: [AppearanceProperty] { AppearanceProperty.ofViews }
-  /// What the view shows and is no view: it is given its looks along with the view.
+  /// What the view shows and is no view: it is given its looks along with the view, when that comes into a window.
   var itemWithAppearance: NSObject? { nil }
 }
