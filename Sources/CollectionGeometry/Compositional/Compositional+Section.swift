@@ -1,3 +1,4 @@
+import CoreGraphics
 import Foundation
 
 extension Compositional {
@@ -108,6 +109,12 @@ extension Compositional {
     package init(size: CGSize, scale: CGFloat = 1) {
       self.size = CGSize(width: Self.sane(size.width), height: Self.sane(size.height))
       self.scale = scale.isFinite && scale > 0 ? scale : 1
+    }
+
+    /// Where a frame is shown.
+    func onPixels(_ frame: CGRect) -> CGRect {
+      let origin = PixelGrid(scale: scale).round(CGPoint(x: frame.minX, y: frame.minY), .nearestFromZero)
+      return CGRect(origin: origin, size: frame.size)
     }
 
     private static func sane(_ length: CGFloat) -> CGFloat { length.isFinite ? max(0, length) : 0 }

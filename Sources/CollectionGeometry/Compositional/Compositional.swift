@@ -1,3 +1,4 @@
+import CoreGraphics
 import Foundation
 
 /// What a compositional layout is described with. Plain values; `CompositionalGeometry` works out frames from them.
@@ -40,8 +41,9 @@ package enum Compositional {
     /// In points, not below zero; fractions round down to a pixel.
     package func length(in container: CGSize, scale: CGFloat) -> CGFloat {
       switch self {
-      case .fractionalWidth(let fraction): max(0, Pixels.floor(container.width * fraction, scale: scale))
-      case .fractionalHeight(let fraction): max(0, Pixels.floor(container.height * fraction, scale: scale))
+      case .fractionalWidth(let fraction): max(0, PixelGrid(scale: scale).round(container.width * fraction, .downOfSum))
+      case .fractionalHeight(let fraction):
+        max(0, PixelGrid(scale: scale).round(container.height * fraction, .downOfSum))
       case .absolute(let points), .estimated(let points), .uniformAcrossSiblings(let points): max(0, points)
       }
     }

@@ -156,8 +156,7 @@ package struct CompositionalGeometry {
       frame = item.item.pinned(frame, axis: axis, section: 0...boundary.length, visible: visible)
     }
     let isPinned = frame != item.frame
-    frame.origin.x = Pixels.round(frame.minX, scale: environment.scale)
-    frame.origin.y = Pixels.round(frame.minY, scale: environment.scale)
+    frame = environment.onPixels(frame)
     return Placed(
       element: .supplementary(kind: item.item.kind, section: 0, index: .max), frame: frame,
       zIndex: item.item.zIndex + (item.item.pinsToVisibleBounds ? SectionGeometry.pinnedZ : 0),

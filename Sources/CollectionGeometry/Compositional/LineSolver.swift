@@ -1,3 +1,4 @@
+import CoreGraphics
 import Foundation
 
 /// Works out a group whose subitems lie in a line.
@@ -72,7 +73,7 @@ struct LineSolver {
     for index in 0..<count {
       var subitem = subitems[index % subitems.count]
       if case .divided = repetition {
-        let share = Pixels.floor(container[axis] / CGFloat(count), scale: solver.scale)
+        let share = PixelGrid(scale: solver.scale).round(container[axis] / CGFloat(count), .downOfSum)
         subitem.size[axis] = .absolute(share)
       }
       guard let slot = slot(subitem, in: container, first: taken) else { return nil }

@@ -35,12 +35,6 @@ extension SectionGeometry {
   /// The first group's start.
   private var rowStart: CGFloat { insets.start(rowAxis) + (rowAxis == axis ? boundary.before : 0) }
 
-  private func onPixels(_ frame: CGRect) -> CGRect {
-    let scale = environment.scale
-    let origin = CGPoint(x: Pixels.round(frame.minX, scale: scale), y: Pixels.round(frame.minY, scale: scale))
-    return CGRect(origin: origin, size: frame.size)
-  }
-
   // MARK: - One element
 
   func placed(item: Int, _ place: Place) -> Placed? {
@@ -57,7 +51,8 @@ extension SectionGeometry {
   private func placed(_ solved: SolvedGroup.Item, item: Int, in group: CGRect, _ place: Place) -> Placed {
     let isRaised = !description.decorations.isEmpty && solved.zIndex == 0
     return Placed(
-      element: .item(section: place.index, item: item), frame: onPixels(solved.frame.moved(by: group.origin)),
+      element: .item(section: place.index, item: item),
+      frame: environment.onPixels(solved.frame.moved(by: group.origin)),
       zIndex: isRaised ? 1 : solved.zIndex, needsMeasuring: !solved.estimated.isEmpty && measured[item] == nil)
   }
 
@@ -83,7 +78,7 @@ extension SectionGeometry {
     let size = description.size.resolved(in: whole, scale: environment.scale, measured: told)
     return Placed(
       element: .supplementary(kind: description.kind, section: place.index, index: index),
-      frame: onPixels(description.frame(in: view.container.moved(by: group.origin), size: size)),
+      frame: environment.onPixels(description.frame(in: view.container.moved(by: group.origin), size: size)),
       zIndex: description.zIndex, needsMeasuring: description.size.isEstimated && told == nil)
   }
 
@@ -96,7 +91,8 @@ extension SectionGeometry {
     }
     let view = MeasuredView(kind: description.kind, index: 0, isBoundary: true)
     return Placed(
-      element: .supplementary(kind: description.kind, section: place.index, index: 0), frame: onPixels(frame),
+      element: .supplementary(kind: description.kind, section: place.index, index: 0),
+      frame: environment.onPixels(frame),
       zIndex: description.zIndex + (description.pinsToVisibleBounds ? Self.pinnedZ : 0),
       needsMeasuring: description.size.isEstimated && measuredViews[view] == nil, isPinned: frame != own)
   }
@@ -152,7 +148,7 @@ extension SectionGeometry {
     guard length > 0, let decoration = description.decorations.first(where: { $0.kind == kind }) else { return nil }
     return Placed(
       element: .decoration(kind: kind, section: place.index),
-      frame: onPixels(frame(place).inset(by: decoration.contentInsets)), zIndex: decoration.zIndex,
+      frame: environment.onPixels(frame(place).inset(by: decoration.contentInsets)), zIndex: decoration.zIndex,
       needsMeasuring: false)
   }
 

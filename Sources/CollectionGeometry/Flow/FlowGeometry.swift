@@ -66,7 +66,7 @@ package struct FlowGeometry: Sendable {
 
   /// The content along the axis; down to a whole pixel.
   var length: Double {
-    let length = Pixels.floor(extents.total, scale: scale)
+    let length = grid.round(extents.total, .downOfSum)
     return isMirrored ? max(length, leastLength) : length
   }
 
@@ -132,11 +132,10 @@ package struct FlowGeometry: Sendable {
     case .horizontal:
       frame = CGRect(x: isMirrored ? length - y - size.y : y, y: x, width: size.y, height: size.x)
     }
-    return CGRect(origin: CGPoint(x: snapped(frame.origin.x), y: snapped(frame.origin.y)), size: frame.size)
+    return CGRect(origin: grid.round(frame.origin, .nearestOfSum), size: frame.size)
   }
 
-  /// The nearest pixel; a sum that is off by its last digits does not fall below the half.
-  private func snapped(_ offset: CGFloat) -> CGFloat { PixelGrid(scale: scale).round(offset + 0.000_001) }
+  private var grid: PixelGrid { PixelGrid(scale: scale) }
 
   /// What a rectangle covers along the axis; nil for nonsense.
   func range(of rect: CGRect) -> (start: Double, end: Double)? {

@@ -81,7 +81,7 @@ extension FlowGeometry {
         return "\(element): \(String(describing: answer)) for \(frame)"
       }
     }
-    if abs(contentSize.height - Pixels.floor(reference.length, scale: 2)) > 0.000_1 {
+    if abs(contentSize.height - PixelGrid(scale: 2).round(reference.length, .downOfSum)) > 0.000_1 {
       return "content \(contentSize.height) for \(reference.length)"
     }
     for _ in 0..<4 {
