@@ -231,17 +231,13 @@ package final class Stage {
     tree.root.position = CGPoint(x: bounds.midX, y: bounds.midY)
   }
 
-  /// The width below which a window is horizontally compact, in points: half of a tablet's screen is, two thirds are
-  /// not.
-  private static let compactWidth: CGFloat = 600
-
   private static func traits(
     of host: any PlatformHost, _ textSize: UIContentSizeCategory
   ) -> UITraitCollection {
     UITraitCollection(traitsFrom: [
       UITraitCollection.detached, UITraitCollection(displayScale: host.scale),
       UITraitCollection(userInterfaceStyle: host.prefersDarkAppearance ? .dark : .light),
-      UITraitCollection(horizontalSizeClass: host.size.width < compactWidth ? .compact : .regular),
+      UITraitCollection(horizontalSizeClass: WindowWidth.isNarrow(host.size.width) ? .compact : .regular),
       UITraitCollection(preferredContentSizeCategory: textSize),
     ])
   }

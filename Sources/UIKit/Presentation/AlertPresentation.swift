@@ -23,12 +23,12 @@ final class ActionSheetPresentation: UIPopoverPresentationController {
 
   /// Whether it stands beside its source, in a window that is wide enough.
   var isPopover: Bool {
-    guard let window, window.bounds.width >= SheetGeometry.narrowWidth else { return false }
+    guard let window, !WindowWidth.isNarrow(window.bounds.width) else { return false }
     return sourceFrame(in: window) != nil
   }
 
   /// Whether it comes from below.
-  var isAtBottom: Bool { window.map { $0.bounds.width < SheetGeometry.narrowWidth } ?? false }
+  var isAtBottom: Bool { window.map { WindowWidth.isNarrow($0.bounds.width) } ?? false }
 
   override var arrowColor: UIColor { AlertCard.chrome }
 

@@ -11,13 +11,14 @@ struct SheetGeometry: Equatable {
   var isSheet: Bool { style == .pageSheet || style == .formSheet }
 
   static let cornerRadius: CGFloat = 10
-  /// A window narrower than this shows sheets that rise from its bottom over the whole width.
-  static let narrowWidth: CGFloat = 600
   private static let narrowGap: CGFloat = 10
   private static let pageWidth: CGFloat = 704
   private static let formSize = CGSize(width: 540, height: 620)
+  /// A window lower than this spares room above and below.
+  private static let lowHeight: CGFloat = 600
 
-  func isNarrow(in bounds: CGRect) -> Bool { isSheet && bounds.width < Self.narrowWidth }
+  /// A narrow window shows sheets that rise from its bottom over the whole width.
+  func isNarrow(in bounds: CGRect) -> Bool { isSheet && WindowWidth.isNarrow(bounds.width) }
 
   func frame(in bounds: CGRect) -> CGRect {
     guard isSheet else { return bounds }
@@ -32,15 +33,17 @@ struct SheetGeometry: Equatable {
       height: size.height)
   }
 
+  private func margin(in bounds: CGRect) -> CGFloat { bounds.height < Self.lowHeight ? 20 : 44 }
+
   private func room(in bounds: CGRect) -> CGSize {
-    let margin: CGFloat = bounds.height < 600 ? 20 : 44
+    let margin = margin(in: bounds)
     return CGSize(width: max(0, bounds.width - 2 * margin), height: max(0, bounds.height - 2 * margin))
   }
 
   /// Of a sheet that stands on the window's lower edge.
   func maximumHeight(in bounds: CGRect) -> CGFloat {
     if isNarrow(in: bounds) { return bounds.height - min(Self.narrowGap, bounds.height) }
-    return max(0, bounds.height - (bounds.height < 600 ? 20 : 44))
+    return max(0, bounds.height - margin(in: bounds))
   }
 
   /// On the window's lower edge.

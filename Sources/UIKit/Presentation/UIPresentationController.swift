@@ -71,7 +71,7 @@ import QuartzCore
   /// The style in place of the controller's own; nil where that holds.
   final func adaptiveStyle(in bounds: CGRect) -> UIModalPresentationStyle? {
     let own = replacedStyle ?? presentationStyle
-    guard adapts(own), bounds.width < SheetGeometry.narrowWidth else { return nil }
+    guard adapts(own), WindowWidth.isNarrow(bounds.width) else { return nil }
     let traits = UITraitCollection(traitsFrom: [
       presentingViewController.traitCollection, UITraitCollection(horizontalSizeClass: .compact),
     ])

@@ -20,9 +20,6 @@ struct SplitLayout: Equatable {
   /// What the secondary column keeps beside others, if it can.
   private static let leastSecondary: CGFloat = 200
 
-  /// A window narrower than this has one column.
-  static let narrowWidth: CGFloat = 600
-
   /// What a window of a width shows when nobody says otherwise: all columns that leave the secondary one room.
   static func automaticMode(
     width: CGFloat, hasSupplementary: Bool, primaryWidth: CGFloat, supplementaryWidth: CGFloat

@@ -6,7 +6,7 @@ extension UISplitViewController {
 
   func updateWidth() {
     guard isViewLoaded, view.bounds.width > 0 else { return }
-    let narrow = view.bounds.width < SplitLayout.narrowWidth
+    let narrow = WindowWidth.isNarrow(view.bounds.width)
     guard narrow != isNarrow else { return }
     let isFirst = isNarrow == nil
     isNarrow = narrow

@@ -374,7 +374,7 @@ import QuartzCore
   open override func size(
     forChildContentContainer container: any UIContentContainer, withParentContainerSize parentSize: CGSize
   ) -> CGSize {
-    guard parentSize.width >= SplitLayout.narrowWidth else { return parentSize }
+    if WindowWidth.isNarrow(parentSize.width) { return parentSize }
     var layout = SplitLayout(size: parentSize, hasSupplementary: style == .tripleColumn, mode: displayMode)
     (layout.primaryWidth, layout.supplementaryWidth) = (primaryColumnWidth, supplementaryColumnWidth)
     let places = layout.places
