@@ -46,7 +46,7 @@ public nonisolated struct UIBackgroundConfiguration: Hashable {
       }
     }
 
-    var cornerRadius: CGFloat { self == .sidebarCell || self == .groupedHeader ? 26 : 0 }
+    var cornerRadius: CGFloat { self == .sidebarCell || self == .groupedHeader ? CardRadius.list : 0 }
   }
 
   private enum Role: Hashable {

@@ -21,7 +21,6 @@ final class AlertCard: UIView {
   private var buttonHeight: CGFloat { owner.isAtBottom ? 57 : 44 }
   private static let margin: CGFloat = 16
   private static let fieldHeight: CGFloat = 32
-  private static let radius: CGFloat = 14
   static let chrome = UIColor { traits in
     UIColor(white: traits.userInterfaceStyle == .dark ? 0.15 : 0.97, alpha: 1)
   }
@@ -30,13 +29,13 @@ final class AlertCard: UIView {
     self.owner = owner
     super.init(frame: .zero)
     isOpaque = false
-    layer.cornerRadius = Self.radius
+    layer.cornerRadius = CardRadius.alert
     layer.shadowColor = .black
     layer.shadowRadius = 24
     layer.shadowOffset = CGSize(width: 0, height: 8)
     for clip in [clip, apartClip] {
       clip.clipsToBounds = true
-      clip.layer.cornerRadius = Self.radius
+      clip.layer.cornerRadius = CardRadius.alert
       clip.backgroundColor = Self.chrome
       addSubview(clip)
     }

@@ -10,7 +10,6 @@ final class MenuPanel: UIView {
   private(set) var rows: [MenuRow] = []
 
   static let width: CGFloat = 250
-  private static let radius: CGFloat = 13
 
   init(_ menu: UIMenu) {
     self.menu = menu
@@ -18,7 +17,7 @@ final class MenuPanel: UIView {
     super.init(frame: .zero)
     isOpaque = false
     card.clipsToBounds = true
-    card.layer.cornerRadius = Self.radius
+    card.layer.cornerRadius = CardRadius.menu
     card.backgroundColor = UIColor { traits in
       traits.userInterfaceStyle == .dark ? UIColor(white: 0.145, alpha: 1) : UIColor(white: 0.97, alpha: 1)
     }
@@ -27,7 +26,7 @@ final class MenuPanel: UIView {
     layer.shadowOpacity = 0.2
     layer.shadowRadius = 24
     layer.shadowOffset = CGSize(width: 0, height: 8)
-    layer.cornerRadius = Self.radius
+    layer.cornerRadius = CardRadius.menu
     let wheel = UIPanGestureRecognizer(target: self, action: MenuPanel.scrolled)
     wheel.allowedScrollTypesMask = .all
     wheel.allowedTouchTypes = []

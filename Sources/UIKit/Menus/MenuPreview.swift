@@ -9,7 +9,6 @@ final class MenuPreview: UIView {
   private let card = UIView(frame: .zero)
 
   private static let standardSize = CGSize(width: 280, height: 280)
-  private static let radius: CGFloat = 13
 
   init(_ content: UIViewController, choose: @escaping () -> Void) {
     self.content = content
@@ -22,9 +21,9 @@ final class MenuPreview: UIView {
     layer.shadowOpacity = 0.2
     layer.shadowRadius = 24
     layer.shadowOffset = CGSize(width: 0, height: 8)
-    layer.cornerRadius = Self.radius
+    layer.cornerRadius = CardRadius.menu
     card.clipsToBounds = true
-    card.layer.cornerRadius = Self.radius
+    card.layer.cornerRadius = CardRadius.menu
     card.backgroundColor = .systemBackground
     addSubview(card)
     card.addSubview(content.view)

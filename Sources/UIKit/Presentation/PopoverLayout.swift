@@ -15,7 +15,6 @@ struct PopoverLayout: Equatable {
 
   static let arrowHeight: CGFloat = 13
   static let arrowWidth: CGFloat = 27
-  static let cornerRadius: CGFloat = 13
   static let margin: CGFloat = 10
 
   struct Place: Equatable {
@@ -96,7 +95,7 @@ struct PopoverLayout: Equatable {
     let isAcross = side == .up || side == .down
     let (wanted, length) =
       isAcross ? (source.midX - frame.minX, frame.width) : (source.midY - frame.minY, frame.height)
-    let end = min(Self.cornerRadius + arrowWidth / 2, length / 2)
+    let end = min(CardRadius.popover + arrowWidth / 2, length / 2)
     return max(end, min(wanted, length - end))
   }
 }

@@ -116,7 +116,7 @@ final class PresentationCard: UIView {
     if place.shadow > 0 {
       // That of what a program draws is the shadow of the card behind it.
       let (shape, radius) =
-        place.background == nil ? (content, place.cornerRadius) : (bounds, PopoverLayout.cornerRadius)
+        place.background == nil ? (content, place.cornerRadius) : (bounds, CardRadius.popover)
       layer.shadowPath = UIBezierPath(roundedRect: shape, cornerRadius: radius).cgPath
     }
     grabber?.frame = CGRect(x: (bounds.width / 2 - 30).rounded(), y: 0, width: 60, height: 16)

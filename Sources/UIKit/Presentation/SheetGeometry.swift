@@ -10,7 +10,6 @@ struct SheetGeometry: Equatable {
 
   var isSheet: Bool { style == .pageSheet || style == .formSheet }
 
-  static let cornerRadius: CGFloat = 10
   private static let narrowGap: CGFloat = 10
   private static let pageWidth: CGFloat = 704
   private static let formSize = CGSize(width: 540, height: 620)

@@ -174,9 +174,9 @@ extension UIPopoverPresentationControllerDelegate {
       isReversed: container?.isReversed ?? false)
     if let background { (layout.arrowHeight, layout.arrowWidth) = (background.arrowHeight, background.arrowBase) }
     let place = layout.place
-    let radius = background.map { $0.roundsContent ? PopoverLayout.cornerRadius : 0 }
+    let radius = background.map { $0.roundsContent ? CardRadius.popover : 0 }
     return PresentedPlace(
-      frame: place.frame, cornerRadius: radius ?? PopoverLayout.cornerRadius, isElevated: true, shadow: 1,
+      frame: place.frame, cornerRadius: radius ?? CardRadius.popover, isElevated: true, shadow: 1,
       arrow: place.arrow,
       content: background.map { CGRect(origin: .zero, size: place.frame.size).inset(by: $0.insets) },
       background: background)

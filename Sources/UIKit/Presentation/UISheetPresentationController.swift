@@ -112,7 +112,7 @@ extension UISheetPresentationControllerDelegate {
   func place(in bounds: CGRect, style: UIModalPresentationStyle) -> PresentedPlace {
     let geometry = geometry(style)
     guard geometry.isSheet else { return PresentedPlace(frame: bounds) }
-    let radius = preferredCornerRadius.map { max(0, $0) } ?? SheetGeometry.cornerRadius
+    let radius = preferredCornerRadius.map { max(0, $0) } ?? CardRadius.sheet
     let dimming: CGFloat = dragged.map { 1 - $0.pull / max(1, $0.height) } ?? 1
     guard isAttached(geometry, bounds) else {
       var frame = geometry.frame(in: bounds)

@@ -62,8 +62,6 @@ final class ListItemPlace: Equatable, Sendable {
     return corners
   }
 
-  static let cornerRadius: CGFloat = 26
-
   // MARK: - What suits the place
 
   var content: UIListContentConfiguration {

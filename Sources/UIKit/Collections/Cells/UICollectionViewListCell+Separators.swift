@@ -54,7 +54,7 @@ extension UICollectionViewListCell {
   func roundCorners() {
     let corners = place.roundedCorners
     layer.maskedCorners = corners.isEmpty ? .all : corners
-    layer.cornerRadius = corners.isEmpty ? 0 : min(ListItemPlace.cornerRadius, bounds.height / 2)
+    layer.cornerRadius = corners.isEmpty ? 0 : min(CardRadius.list, bounds.height / 2)
     // What comes and goes beside the content is cut off by the card, and so is content that a swipe moves aside.
     clipsToBounds = !corners.isEmpty || modes.contains(.swiped)
   }

@@ -37,8 +37,6 @@ package struct CellSurroundings: Equatable {
 
   package init() {}
 
-  package static let cornerRadius: CGFloat = 10
-
   /// The corners that are round: those of an inset section's first and last row.
   package var roundedCorners: CACornerMask {
     guard look == .insetGrouped else { return [] }

@@ -251,7 +251,7 @@ extension UITableViewCell {
     if corners != old.roundedCorners {
       let isRound = !corners.isEmpty
       layer.maskedCorners = isRound ? corners : .all
-      layer.cornerRadius = isRound ? CellSurroundings.cornerRadius : 0
+      layer.cornerRadius = isRound ? CardRadius.tableSection : 0
     }
     // Separators and accessories are clipped to the card while they come and go.
     if surroundings.look != old.look { clipsToBounds = surroundings.look == .insetGrouped }
