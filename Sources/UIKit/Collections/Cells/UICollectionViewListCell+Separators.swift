@@ -61,15 +61,13 @@ extension UICollectionViewListCell {
 
   func layOutSeparators() {
     let place = place
-    setSeparator(\.top, place.topSeparator, y: 0)
-    setSeparator(\.bottom, place.bottomSeparator, y: bounds.height - separatorThickness)
+    setSeparator(\.top, place.topSeparator, at: .top)
+    setSeparator(\.bottom, place.bottomSeparator, at: .bottom)
   }
 
-  /// A pixel.
-  private var separatorThickness: CGFloat { 1 / pixelGrid.scale }
-
   private func setSeparator(
-    _ part: WritableKeyPath<CellSeparators, UIView?>, _ separator: ListItemPlace.Separator?, y: CGFloat
+    _ part: WritableKeyPath<CellSeparators, UIView?>, _ separator: ListItemPlace.Separator?,
+    at edge: SeparatorLine.Edge
   ) {
     // A selection has no lines, except where several are selected: those are parted.
     let color = showsSelection ? separator?.selectedColor : separator?.color
@@ -81,10 +79,8 @@ extension UICollectionViewListCell {
     let line = separators[keyPath: part].flatMap { $0.bears(separator.effect) ? $0 : nil } ?? makeLine(separator, part)
     let colored = (line as? UIVisualEffectView)?.contentView ?? line
     if colored.backgroundColor != color { colored.backgroundColor = color }
-    let area = CGRect(origin: .zero, size: bounds.size)
-    let span = separatorSpan(separator.insets)
-    line.frame = sided(
-      CGRect(x: span.lowerBound, y: y, width: span.upperBound - span.lowerBound, height: separatorThickness), in: area)
+    let frame = separatorLine(separator.insets).frame(at: edge, of: bounds.size, pixelGrid)
+    line.frame = sided(frame, in: CGRect(origin: .zero, size: bounds.size))
   }
 
   private func makeLine(
@@ -98,24 +94,22 @@ extension UICollectionViewListCell {
     return line
   }
 
-  /// From the leading edge on.
-  private func separatorSpan(_ insets: NSDirectionalEdgeInsets?) -> ClosedRange<CGFloat> {
+  private func separatorLine(_ insets: NSDirectionalEdgeInsets?) -> SeparatorLine {
     let width = bounds.width
     if let insets {
-      let start = min(max(0, insets.leading), width)
-      return start...max(start, width - max(0, insets.trailing))
+      return SeparatorLine(from: min(max(0, insets.leading), width), to: width - max(0, insets.trailing))
     }
-    let start = textStart
+    let start =
+      contentArea.minX
+      + SeparatorLine.automaticStart(
+        in: contentView,
+        otherwise: isReversed ? contentView.layoutMargins.right : contentView.layoutMargins.left)
     guard let span = separators.span(standardStart: start) else {
-      return min(start, width)...width
+      return SeparatorLine(from: min(start, width), to: width)
     }
-    return isReversed ? width - span.upperBound...width - span.lowerBound : span
-  }
-
-  private var textStart: CGFloat {
-    let start = contentArea.minX
-    if let list = contentView as? UIListContentView { return start + list.textStart }
-    return start + (isReversed ? contentView.layoutMargins.right : contentView.layoutMargins.left)
+    return isReversed
+      ? SeparatorLine(from: width - span.upperBound, to: width - span.lowerBound)
+      : SeparatorLine(from: span.lowerBound, to: span.upperBound)
   }
 }
 

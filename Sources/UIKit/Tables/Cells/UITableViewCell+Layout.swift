@@ -23,7 +23,6 @@ extension UITableViewCell {
 
   func layOutParts() {
     let size = bounds.size
-    let scale = displayScale
     let indent = editIndent
     let margin = surroundings.margin
     let isReversed = isReversed
@@ -51,7 +50,7 @@ extension UITableViewCell {
     }
     view.layoutMargins = isReversed ? margins.mirrored : margins
     if configured.contentView == nil { layOutOwnContent(trailing: trailing) }
-    layOutSeparators(scale: scale)
+    layOutSeparators()
   }
 
   private func contentMargins(trailing: CGFloat) -> UIEdgeInsets {
@@ -204,26 +203,21 @@ extension UITableViewCell {
   // MARK: - Separators
 
   var automaticSeparatorInset: UIEdgeInsets {
-    let start: CGFloat =
-      if let list = configured.contentView as? UIListContentView {
-        list.textStart
-      } else {
-        cellLayout(in: contentView.bounds.size, trailing: surroundings.margin).textStart
-      }
+    let start = SeparatorLine.automaticStart(
+      in: configured.contentView,
+      otherwise: cellLayout(in: contentView.bounds.size, trailing: surroundings.margin).textStart)
     return UIEdgeInsets(top: 0, left: start, bottom: 0, right: 0)
   }
 
-  func layOutSeparators(scale: CGFloat) {
+  func layOutSeparators() {
     guard surroundings.separator != nil else { return }
-    let thickness = 1 / max(1, scale)
+    let (size, grid) = (bounds.size, pixelGrid)
     let isFull = surroundings.look == .grouped && surroundings.isLast
     let inset = isFull ? .zero : separatorInset
     let left = isFull ? 0 : inset.left + editIndent
-    let line = CGRect(
-      x: left, y: bounds.height - thickness,
-      width: max(0, bounds.width - left - inset.right - surroundings.trailingRoom), height: thickness)
-    separatorView.frame = sided(line, in: CGRect(origin: .zero, size: bounds.size))
-    topSeparator?.frame = CGRect(x: 0, y: 0, width: bounds.width, height: thickness)
+    let line = SeparatorLine(from: left, to: size.width - inset.right - surroundings.trailingRoom)
+    separatorView.frame = sided(line.frame(at: .bottom, of: size, grid), in: CGRect(origin: .zero, size: size))
+    topSeparator?.frame = SeparatorLine(from: 0, to: size.width).frame(at: .top, of: size, grid)
   }
 
   func updateSeparator() {
