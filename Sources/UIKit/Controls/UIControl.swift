@@ -4,7 +4,7 @@ import QuartzCore
 
 /// A view that a person operates: it follows one touch at a time and tells its targets what happens.
 @preconcurrency @MainActor
-open class UIControl: UIView, UIContextMenuInteractionDelegate, KeyboardFocusTaking {
+open class UIControl: UIView, UIContextMenuInteractionDelegate, FocusRingBearing {
   public override init(frame: CGRect) {
     super.init(frame: frame)
   }
@@ -399,26 +399,16 @@ open class UIControl: UIView, UIContextMenuInteractionDelegate, KeyboardFocusTak
   // MARK: - Keyboard
 
   /// Whether the Tab key moved the focus here: Space and Return press the control, and it has a focus ring.
-  package var hasKeyboardFocus: Bool { focusRing != nil }
-  private var focusRing: FocusRing?
-
-  private func setKeyboardFocus(_ hasFocus: Bool) {
-    guard hasFocus != hasKeyboardFocus else { return }
-    focusRing?.remove()
-    focusRing = hasFocus ? FocusRing(on: layer) : nil
-    updateFocusRing()
-    stateDidChange()
-  }
+  package var hasKeyboardFocus: Bool { keyboardFocus.isHere }
+  final var keyboardFocus = KeyboardFocus()
+  final func keyboardFocusChanged() { stateDidChange() }
 
   /// The rectangle that the focus ring surrounds, in the control's space, and its corner radius.
   package var focusRingShape: (rect: CGRect, cornerRadius: CGFloat) { (bounds, max(layer.cornerRadius, 4)) }
 
-  private func updateFocusRing() {
-    guard let focusRing else { return }
+  final var focusRingPlace: FocusRing.Place {
     let shape = focusRingShape
-    focusRing.surround(
-      shape.rect, cornerRadius: shape.cornerRadius, color: tintColor.cgColor(for: traitCollection),
-      isClipped: clipsToBounds)
+    return FocusRing.Place(rect: shape.rect, cornerRadius: shape.cornerRadius, isClipped: clipsToBounds)
   }
 
   open override func layoutSublayers(of layer: CALayer) {
@@ -436,25 +426,20 @@ open class UIControl: UIView, UIContextMenuInteractionDelegate, KeyboardFocusTak
     updateFocusRing()
   }
 
-  private var isTakingKeyboardFocus = false
   private var isPressedByKey = false
 
   /// Whether the Tab key stops here.
   package var acceptsKeyboardFocus: Bool { isEnabled }
 
   /// Makes the control first responder. `becomeFirstResponder()` alone is refused.
-  package func takeKeyboardFocus() -> Bool {
-    isTakingKeyboardFocus = true
-    defer { isTakingKeyboardFocus = false }
-    return becomeFirstResponder()
-  }
+  package func takeKeyboardFocus() -> Bool { becomeFirstResponderForKeys() }
 
-  open override var canBecomeFirstResponder: Bool { isTakingKeyboardFocus }
+  open override var canBecomeFirstResponder: Bool { keyboardFocus.isComing }
 
   @discardableResult
   open override func becomeFirstResponder() -> Bool {
     let became = super.becomeFirstResponder()
-    if became { setKeyboardFocus(isTakingKeyboardFocus) }
+    if became { noteBecomingFirstResponder() }
     return became
   }
 
@@ -462,7 +447,7 @@ open class UIControl: UIView, UIContextMenuInteractionDelegate, KeyboardFocusTak
   open override func resignFirstResponder() -> Bool {
     let resigned = super.resignFirstResponder()
     if resigned {
-      setKeyboardFocus(false)
+      noteResigningFirstResponder()
       if isPressedByKey { releaseKey() }
     }
     return resigned

@@ -2,9 +2,15 @@ import CoreGraphics
 
 // Scrolling with the keyboard: a scroll view in the responder chain takes the keys that nobody before it wanted; keys
 // that nobody took go to the scroll view last used, or else the largest.
-extension UIScrollView: KeyboardFocusTaking {
+extension UIScrollView: FocusRingBearing {
   /// What an arrow key scrolls, in points.
   private static let line: CGFloat = 40
+
+  final var focusRingPlace: FocusRing.Place {
+    FocusRing.Place(rect: bounds, cornerRadius: layer.cornerRadius, isClipped: true, isInFront: true)
+  }
+
+  final func keyboardFocusChanged() {}
 
   var acceptsKeyboardFocus: Bool { canBecomeFirstResponder }
 

@@ -375,43 +375,25 @@ import QuartzCore
   }
 
   /// The Tab key brought the keyboard here, since nothing inside takes it: keys scroll, and a ring shows it.
-  package final var hasKeyboardFocus: Bool { focusRing != nil }
-  private var focusRing: FocusRing?
-  private var isTakingKeyboardFocus = false
-
-  private func setKeyboardFocus(_ hasFocus: Bool) {
-    guard hasFocus != hasKeyboardFocus else { return }
-    focusRing?.remove()
-    focusRing = hasFocus ? FocusRing(on: layer, isInFront: true) : nil
-    updateFocusRing()
-  }
-
-  private func updateFocusRing() {
-    guard let focusRing else { return }
-    focusRing.surround(
-      bounds, cornerRadius: layer.cornerRadius, color: tintColor.cgColor(for: traitCollection), isClipped: true)
-  }
+  package final var hasKeyboardFocus: Bool { keyboardFocus.isHere }
+  final var keyboardFocus = KeyboardFocus()
 
   /// Makes the view first responder. `becomeFirstResponder()` alone is refused.
-  func takeKeyboardFocus() -> Bool {
-    isTakingKeyboardFocus = true
-    defer { isTakingKeyboardFocus = false }
-    return becomeFirstResponder()
-  }
+  func takeKeyboardFocus() -> Bool { becomeFirstResponderForKeys() }
 
-  open override var canBecomeFirstResponder: Bool { isTakingKeyboardFocus }
+  open override var canBecomeFirstResponder: Bool { keyboardFocus.isComing }
 
   @discardableResult
   open override func becomeFirstResponder() -> Bool {
     let became = super.becomeFirstResponder()
-    if became { setKeyboardFocus(isTakingKeyboardFocus) }
+    if became { noteBecomingFirstResponder() }
     return became
   }
 
   @discardableResult
   open override func resignFirstResponder() -> Bool {
     let resigned = super.resignFirstResponder()
-    if resigned { setKeyboardFocus(false) }
+    if resigned { noteResigningFirstResponder() }
     return resigned
   }
 

@@ -1,7 +1,7 @@
 import CoreGraphics
 import QuartzCore
 
-/// The line just outside a control that has keyboard focus.
+/// The line that shows that a view has keyboard focus.
 @MainActor
 final class FocusRing {
   private let layer = CALayer()
@@ -10,20 +10,28 @@ final class FocusRing {
   private static let gap: CGFloat = 1
   private static let width: CGFloat = 2
 
-  /// `isInFront` keeps it above sublayers that are added later.
-  init(on host: CALayer, isInFront: Bool = false) {
+  /// Where it lies, in the view's space.
+  struct Place: Equatable {
+    /// It stands around the rectangle, or inside its edge where the view clips.
+    var rect: CGRect
+    var cornerRadius: CGFloat
+    var isClipped: Bool
+    /// Above sublayers that are added later.
+    var isInFront = false
+  }
+
+  init(on host: CALayer) {
     layer.borderWidth = Self.width
-    if isInFront { layer.zPosition = 1 }
     host.addSublayer(layer)
   }
 
-  /// Draws the ring around a rectangle of the control, or inside its edge where the control clips.
-  func surround(_ rect: CGRect, cornerRadius: CGFloat, color: CGColor, isClipped: Bool) {
-    let outset = isClipped ? 0 : Self.gap + Self.width
+  func surround(_ place: Place, color: CGColor) {
+    let outset = place.isClipped ? 0 : Self.gap + Self.width
     CATransaction.begin()
     CATransaction.setDisableActions(true)
-    layer.frame = rect.insetBy(dx: -outset, dy: -outset)
-    layer.cornerRadius = cornerRadius + outset
+    layer.zPosition = place.isInFront ? 1 : 0
+    layer.frame = place.rect.insetBy(dx: -outset, dy: -outset)
+    layer.cornerRadius = place.cornerRadius + outset
     layer.borderColor = color
     CATransaction.commit()
   }
