@@ -24,14 +24,14 @@ extension UICollectionView {
   /// The arrows along the line open and close the item of an outline that the keys are on; Return and Space do what a tap
   /// on a header does. False when the key says nothing here.
   func toggleOutline(by key: UIKey) -> Bool {
-    guard key.modifierFlags.held.isEmpty, let item = list.selection.items.last,
+    guard let action = key.plainAction(isReversed: isReversed), let item = list.selection.items.last,
       let cell = list.live.cell(at: item) as? UICollectionViewListCell
     else { return false }
     let isExpanded = cell.modes.contains(.expanded)
-    switch key.keyCode {
-    case .keyboardReturnOrEnter, .keypadEnter, .keyboardSpacebar: return cell.togglesAsHeader && cell.toggleOutline()
-    case .keyboardRightArrow: return isExpanded == isReversed && cell.toggleOutline()
-    case .keyboardLeftArrow: return isExpanded != isReversed && cell.toggleOutline()
+    switch action {
+    case .enter, .space: return cell.togglesAsHeader && cell.toggleOutline()
+    case .forwards: return !isExpanded && cell.toggleOutline()
+    case .backwards: return isExpanded && cell.toggleOutline()
     default: return false
     }
   }

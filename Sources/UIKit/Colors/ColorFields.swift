@@ -65,12 +65,11 @@ class ColorField: UIControl {
   }
 
   private func handle(_ key: UIKey) -> Bool {
-    guard key.modifierFlags.held.isEmpty else { return false }
-    switch key.keyCode {
-    case .keyboardLeftArrow: step(-1, 0)
-    case .keyboardRightArrow: step(1, 0)
-    case .keyboardUpArrow: step(0, -1)
-    case .keyboardDownArrow: step(0, 1)
+    switch key.plainAction() {
+    case .backwards: step(-1, 0)
+    case .forwards: step(1, 0)
+    case .up: step(0, -1)
+    case .down: step(0, 1)
     default: return false
     }
     return true

@@ -186,8 +186,8 @@ import CoreGraphics
 
   /// Return chooses the preferred action, or the only one; Escape the one that cancels.
   open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
-    switch presses.first?.key?.keyCode {
-    case .keyboardReturnOrEnter?, .keypadEnter?:
+    switch presses.first?.key?.action() {
+    case .enter:
       let ordinary = actions.filter { $0.style != .cancel }
       if let action = preferredAction
         ?? (actions.count == 1 ? actions.first : ordinary.count == 1 ? ordinary.first : nil),
@@ -195,7 +195,7 @@ import CoreGraphics
       {
         choose(action)
       }
-    case .keyboardEscape?:
+    case .escape:
       if let action = actions.first(where: { $0.style == .cancel }) ?? (actions.count == 1 ? actions.first : nil) {
         choose(action)
       }

@@ -488,7 +488,6 @@ import QuartzCore
 
 extension UIKey {
   fileprivate var goesBack: Bool {
-    let held = modifierFlags.held
-    return isPlainEscape || keyCode == .keyboardLeftArrow && held == .alternate
+    isPlainEscape || keyCode == .keyboardLeftArrow && modifierFlags.held == .alternate
   }
 }

@@ -484,8 +484,8 @@ open class UIControl: UIView, UIContextMenuInteractionDelegate, FocusRingBearing
 
   private func isActivated(by presses: Set<UIPress>) -> Bool {
     guard isEnabled, hasKeyboardFocus, let key = presses.first?.key else { return false }
-    let usages: [UIKeyboardHIDUsage] = [.keyboardSpacebar, .keyboardReturnOrEnter, .keypadEnter]
-    return usages.contains(key.keyCode) && key.modifierFlags.held.isEmpty
+    let action = key.plainAction()
+    return action == .enter || action == .space
   }
 
   private func releaseKey() {

@@ -439,11 +439,10 @@ import QuartzCore
 
   /// The arrow keys select the next enabled segment.
   open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
-    let onward = isReversed ? -1 : 1
     let step = presses.reduce(0) { step, press in
-      switch press.key?.keyCode {
-      case .keyboardRightArrow: step + onward
-      case .keyboardLeftArrow: step - onward
+      switch press.key?.action(isReversed: isReversed) {
+      case .forwards: step + 1
+      case .backwards: step - 1
       default: step
       }
     }

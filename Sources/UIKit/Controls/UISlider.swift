@@ -290,11 +290,9 @@ import QuartzCore
   }
 
   private func stepCount(of press: UIPress) -> Int {
-    switch press.key?.keyCode {
-    case .keyboardUpArrow: 1
-    case .keyboardDownArrow: -1
-    case .keyboardRightArrow: isReversed ? -1 : 1
-    case .keyboardLeftArrow: isReversed ? 1 : -1
+    switch press.key?.action(isReversed: isReversed) {
+    case .up, .forwards: 1
+    case .down, .backwards: -1
     default: 0
     }
   }

@@ -163,11 +163,11 @@ final class DateField: UIControl {
 
   /// A day, or a step of minutes.
   private func step(_ key: UIKey) -> Bool {
-    guard isEnabled, key.modifierFlags.held.isEmpty else { return false }
+    guard isEnabled else { return false }
     let way: Int
-    switch key.keyCode {
-    case .keyboardUpArrow: way = 1
-    case .keyboardDownArrow: way = -1
+    switch key.plainAction() {
+    case .up: way = 1
+    case .down: way = -1
     default: return false
     }
     let picker = picker()

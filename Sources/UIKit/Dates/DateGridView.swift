@@ -154,15 +154,15 @@ final class DateGridView: UIControl {
   }
 
   private func handle(_ key: UIKey) -> Bool {
-    guard isEnabled, key.modifierFlags.held.isEmpty else { return false }
+    guard isEnabled else { return false }
     let (unit, count): (Calendar.Component, Int)
-    switch key.keyCode {
-    case .keyboardLeftArrow: (unit, count) = (.day, isReversed ? 1 : -1)
-    case .keyboardRightArrow: (unit, count) = (.day, isReversed ? -1 : 1)
-    case .keyboardUpArrow: (unit, count) = (.day, -7)
-    case .keyboardDownArrow: (unit, count) = (.day, 7)
-    case .keyboardPageUp: (unit, count) = (.month, -1)
-    case .keyboardPageDown: (unit, count) = (.month, 1)
+    switch key.plainAction(isReversed: isReversed) {
+    case .backwards: (unit, count) = (.day, -1)
+    case .forwards: (unit, count) = (.day, 1)
+    case .up: (unit, count) = (.day, -7)
+    case .down: (unit, count) = (.day, 7)
+    case .pageUp: (unit, count) = (.month, -1)
+    case .pageDown: (unit, count) = (.month, 1)
     default: return false
     }
     if let date = calendar.date(byAdding: unit, value: count, to: picker().date) { choose(date) }

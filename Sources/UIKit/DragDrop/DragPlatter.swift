@@ -63,7 +63,7 @@ final class DragOverlay: UIView {
   }
 
   override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
-    if presses.contains(where: { $0.key?.keyCode == .keyboardEscape }) { cancelled() }
+    if presses.contains(where: { $0.key?.action() == .escape }) { cancelled() }
   }
   override func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent?) {}
 }

@@ -90,9 +90,3 @@ open class UIKey: NSObject {
   /// The key's place on the keyboard.
   open var keyCode: UIKeyboardHIDUsage { usage }
 }
-
-extension UIKey {
-  var isPlainEscape: Bool {
-    keyCode == .keyboardEscape && modifierFlags.held.isEmpty
-  }
-}

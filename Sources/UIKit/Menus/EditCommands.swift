@@ -6,12 +6,10 @@ enum EditCommands {
   @MainActor
   struct Entry {
     var word: SystemWord
-    var name: String
-    /// What is typed with Command.
-    var key: String?
+    var edit: EditingCommand
 
     private var selector: Selector {
-      guard let selector = StandardEditAction.selector(name) else { fatalError("\(name) is no editing command") }
+      guard let selector = StandardEditAction.selector(edit.rawValue) else { fatalError("no action for \(edit)") }
       return selector
     }
 
@@ -19,21 +17,19 @@ enum EditCommands {
 
     /// As the menu bar lists it, with its key.
     var listed: UICommand {
-      guard let key else { return command }
-      return StandardKeyCommand(title: word.text, action: selector, input: key, modifierFlags: .command)
+      guard let key = edit.keyEquivalent else { return command }
+      return StandardKeyCommand(title: word.text, action: selector, input: key.input, modifierFlags: key.modifiers)
     }
   }
 
   static let groups: [[Entry]] = [
     [
-      Entry(word: .cut, name: "cut:", key: "x"), Entry(word: .copy, name: "copy:", key: "c"),
-      Entry(word: .paste, name: "paste:", key: "v"),
-      Entry(word: .delete, name: "delete:"),
+      Entry(word: .cut, edit: .cut), Entry(word: .copy, edit: .copy), Entry(word: .paste, edit: .paste),
+      Entry(word: .delete, edit: .delete),
     ],
-    [Entry(word: .selectAll, name: "selectAll:", key: "a")],
+    [Entry(word: .selectAll, edit: .selectAll)],
     [
-      Entry(word: .bold, name: "toggleBoldface:"), Entry(word: .italic, name: "toggleItalics:"),
-      Entry(word: .underline, name: "toggleUnderline:"),
+      Entry(word: .bold, edit: .bold), Entry(word: .italic, edit: .italic), Entry(word: .underline, edit: .underline),
     ],
   ]
 

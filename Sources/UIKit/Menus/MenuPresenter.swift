@@ -363,12 +363,12 @@ final class MenuPresenter: UIView, DeadlineKeeper {
   private func handle(_ key: UIKey) {
     guard let panel = panels.last else { return }
     stopWaiting()
-    switch key.keyCode {
-    case .keyboardDownArrow: panel.highlighted = panel.model.next(below: panel.highlighted, backwards: false)
-    case .keyboardUpArrow: panel.highlighted = panel.model.next(below: panel.highlighted, backwards: true)
-    case .keyboardHome, .keyboardPageUp: panel.highlighted = panel.model.next(after: nil, backwards: false)
-    case .keyboardEnd, .keyboardPageDown: panel.highlighted = panel.model.next(after: nil, backwards: true)
-    case isReversed ? .keyboardLeftArrow : .keyboardRightArrow:
+    switch key.action(isReversed: isReversed) {
+    case .down: panel.highlighted = panel.model.next(below: panel.highlighted, backwards: false)
+    case .up: panel.highlighted = panel.model.next(below: panel.highlighted, backwards: true)
+    case .home, .pageUp: panel.highlighted = panel.model.next(after: nil, backwards: false)
+    case .end, .pageDown: panel.highlighted = panel.model.next(after: nil, backwards: true)
+    case .forwards:
       if let index = panel.highlighted, let next = panel.model.next(beside: index, backwards: false) {
         panel.highlighted = next
       } else if let index = panel.highlighted, panel.model.rows[index].element is UIMenu {
@@ -376,7 +376,7 @@ final class MenuPresenter: UIView, DeadlineKeeper {
       } else {
         passesOn?(true)
       }
-    case .keyboardLeftArrow, .keyboardRightArrow:
+    case .backwards:
       if let index = panel.highlighted, let next = panel.model.next(beside: index, backwards: true) {
         panel.highlighted = next
       } else if panels.count > 1 {
@@ -384,9 +384,9 @@ final class MenuPresenter: UIView, DeadlineKeeper {
       } else {
         passesOn?(false)
       }
-    case .keyboardEscape: if panels.count > 1 { closePanels(above: panels.count - 2) } else { close() }
-    case .keyboardReturnOrEnter, .keypadEnter: if let index = panel.highlighted { choose(panel, index, byKey: true) }
-    case .keyboardSpacebar where typed.text.isEmpty || isTypingOver:
+    case .escape: if panels.count > 1 { closePanels(above: panels.count - 2) } else { close() }
+    case .enter: if let index = panel.highlighted { choose(panel, index, byKey: true) }
+    case .space where typed.text.isEmpty || isTypingOver:
       if let index = panel.highlighted { choose(panel, index, byKey: true) }
     default: type(key, in: panel)
     }

@@ -7,10 +7,12 @@ enum UndoCommand {
   private static let redo = Selector(UIWindow.redo(_:), named: "redo:")
 
   static var all: [UICommand] {
-    [
-      StandardKeyCommand(title: SystemWord.undo.text, action: undo, input: "z", modifierFlags: .command),
-      StandardKeyCommand(title: SystemWord.redo.text, action: redo, input: "z", modifierFlags: [.command, .shift]),
-    ]
+    [listed(.undo, .undo, undo), listed(.redo, .redo, redo)]
+  }
+
+  private static func listed(_ word: SystemWord, _ command: EditingCommand, _ action: Selector) -> UICommand {
+    guard let key = command.keyEquivalent else { return UICommand(title: word.text, action: action) }
+    return StandardKeyCommand(title: word.text, action: action, input: key.input, modifierFlags: key.modifiers)
   }
 
   /// Says in the command what would be taken back, and whether there is anything.

@@ -331,11 +331,11 @@ import QuartzCore
     let isReversed =
       transitionStyle == .scroll ? isHorizontal && (viewIfLoaded?.isReversed ?? false) : spineLocation == .max
     let (before, after): (PageTurning.Place, PageTurning.Place) = isReversed ? (.after, .before) : (.before, .after)
-    switch key.keyCode {
-    case .keyboardLeftArrow where isHorizontal: turnPage(before)
-    case .keyboardRightArrow where isHorizontal: turnPage(after)
-    case .keyboardUpArrow where !isHorizontal: turnPage(before)
-    case .keyboardDownArrow where !isHorizontal: turnPage(after)
+    switch key.action() {
+    case .backwards where isHorizontal: turnPage(before)
+    case .forwards where isHorizontal: turnPage(after)
+    case .up where !isHorizontal: turnPage(before)
+    case .down where !isHorizontal: turnPage(after)
     default: super.pressesBegan(presses, with: event)
     }
   }

@@ -187,18 +187,18 @@ final class PickerWheel: UIScrollView, UIScrollViewDelegate {
   }
 
   private func handle(_ key: UIKey) -> Bool {
-    guard key.modifierFlags.held.isEmpty, isScrollEnabled else { return false }
+    guard isScrollEnabled else { return false }
     let now = nearestRow(to: mover.chosenTarget?.y ?? contentOffset.y)
     let page = max(1, Int(geometry.rowsPerTurn / 4))
-    switch key.keyCode {
-    case .keyboardUpArrow: choose(now - 1)
-    case .keyboardDownArrow: choose(now + 1)
-    case .keyboardPageUp: choose(now - page)
-    case .keyboardPageDown: choose(now + page)
-    case .keyboardHome: choose(0)
-    case .keyboardEnd: choose(count - 1)
-    case .keyboardLeftArrow: owner?.wheel(self, passesFocusOnward: isReversed)
-    case .keyboardRightArrow: owner?.wheel(self, passesFocusOnward: !isReversed)
+    switch key.plainAction(isReversed: isReversed) {
+    case .up: choose(now - 1)
+    case .down: choose(now + 1)
+    case .pageUp: choose(now - page)
+    case .pageDown: choose(now + page)
+    case .home: choose(0)
+    case .end: choose(count - 1)
+    case .backwards: owner?.wheel(self, passesFocusOnward: false)
+    case .forwards: owner?.wheel(self, passesFocusOnward: true)
     default: return false
     }
     return true

@@ -23,7 +23,7 @@ extension UIScrollView: FocusRingBearing {
   /// Scrolls as a key asks for; false when the key says nothing, or there is nothing to scroll this way.
   func scroll(by key: UIKey) -> Bool {
     guard isScrollEnabled, scrollsByKeys, let way = way(for: key) else { return false }
-    let isToTop = key.keyCode == .keyboardHome && scrollsToTop
+    let isToTop = key.action() == .home && scrollsToTop
     let range = scrollRange
     guard range.maximum.x > range.minimum.x || way.dx == 0, range.maximum.y > range.minimum.y || way.dy == 0 else {
       return false
@@ -41,20 +41,21 @@ extension UIScrollView: FocusRingBearing {
   private func way(for key: UIKey) -> CGVector? {
     let held = key.modifierFlags.held
     let isShifted = held == .shift
-    guard held.isEmpty || isShifted && key.keyCode == .keyboardSpacebar else { return nil }
+    let action = key.action()
+    guard held.isEmpty || isShifted && action == .space else { return nil }
     let visible = bounds.inset(by: adjustedContentInset).height
     // A line or two of the last page stays, so that reading goes on.
     let page = max(Self.line, visible - max(Self.line, visible * 0.1))
-    switch key.keyCode {
-    case .keyboardUpArrow: return CGVector(dx: 0, dy: -Self.line)
-    case .keyboardDownArrow: return CGVector(dx: 0, dy: Self.line)
-    case .keyboardLeftArrow: return CGVector(dx: -Self.line, dy: 0)
-    case .keyboardRightArrow: return CGVector(dx: Self.line, dy: 0)
-    case .keyboardPageUp: return CGVector(dx: 0, dy: -page)
-    case .keyboardPageDown: return CGVector(dx: 0, dy: page)
-    case .keyboardSpacebar: return CGVector(dx: 0, dy: isShifted ? -page : page)
-    case .keyboardHome: return CGVector(dx: 0, dy: scrollRange.minimum.y - contentOffset.y)
-    case .keyboardEnd: return CGVector(dx: 0, dy: scrollRange.maximum.y - contentOffset.y)
+    switch action {
+    case .up: return CGVector(dx: 0, dy: -Self.line)
+    case .down: return CGVector(dx: 0, dy: Self.line)
+    case .backwards: return CGVector(dx: -Self.line, dy: 0)
+    case .forwards: return CGVector(dx: Self.line, dy: 0)
+    case .pageUp: return CGVector(dx: 0, dy: -page)
+    case .pageDown: return CGVector(dx: 0, dy: page)
+    case .space: return CGVector(dx: 0, dy: isShifted ? -page : page)
+    case .home: return CGVector(dx: 0, dy: scrollRange.minimum.y - contentOffset.y)
+    case .end: return CGVector(dx: 0, dy: scrollRange.maximum.y - contentOffset.y)
     default: return nil
     }
   }

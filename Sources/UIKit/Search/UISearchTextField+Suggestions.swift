@@ -26,13 +26,13 @@ extension UISearchTextField {
 
   /// Up and down in the list of suggestions, Return and Escape; false for other keys.
   func handleInSuggestions(_ key: UIKey) -> Bool {
-    guard let list = suggestionList, key.modifierFlags.held.isEmpty else { return false }
-    switch key.keyCode {
-    case .keyboardDownArrow: list.step(1)
-    case .keyboardUpArrow:
+    guard let list = suggestionList else { return false }
+    switch key.plainAction() {
+    case .down: list.step(1)
+    case .up:
       guard list.highlighted != nil else { return false }
       list.step(-1)
-    case .keyboardReturnOrEnter, .keypadEnter: return list.chooseHighlighted()
+    case .enter: return list.chooseHighlighted()
     default: return false
     }
     return true

@@ -336,15 +336,14 @@ import QuartzCore
 
   /// Where a key leads.
   private func page(for press: UIPress) -> Int? {
-    guard press.key?.modifierFlags.held.isEmpty ?? false else { return nil }
     let onward = isBackwards ? -1 : 1
-    return switch press.key?.keyCode {
-    case .keyboardRightArrow: storedPage + (direction.isVertical ? 1 : onward)
-    case .keyboardLeftArrow: storedPage - (direction.isVertical ? 1 : onward)
-    case .keyboardDownArrow: storedPage + (direction.isVertical ? onward : 1)
-    case .keyboardUpArrow: storedPage - (direction.isVertical ? onward : 1)
-    case .keyboardHome: 0
-    case .keyboardEnd: numberOfPages - 1
+    return switch press.key?.plainAction() {
+    case .forwards: storedPage + (direction.isVertical ? 1 : onward)
+    case .backwards: storedPage - (direction.isVertical ? 1 : onward)
+    case .down: storedPage + (direction.isVertical ? onward : 1)
+    case .up: storedPage - (direction.isVertical ? onward : 1)
+    case .home: 0
+    case .end: numberOfPages - 1
     default: nil
     }
   }

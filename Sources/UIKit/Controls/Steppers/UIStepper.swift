@@ -254,12 +254,9 @@ import QuartzCore
   }
 
   private func way(_ press: UIPress) -> Bool? {
-    guard press.key?.modifierFlags.held.isEmpty ?? false else { return nil }
-    return switch press.key?.keyCode {
-    case .keyboardUpArrow: true
-    case .keyboardDownArrow: false
-    case .keyboardRightArrow: !isReversed
-    case .keyboardLeftArrow: isReversed
+    switch press.key?.plainAction(isReversed: isReversed) {
+    case .up, .forwards: true
+    case .down, .backwards: false
     default: nil
     }
   }

@@ -29,16 +29,16 @@ extension ListEngine {
     guard key.modifierFlags.held.isEmpty else { return false }
     reloadIfNeeded()
     let current = selection.items.last.flatMap { contains($0) ? $0 : nil }
-    switch key.keyCode {
-    case .keyboardDownArrow: return step(.down, from: current)
-    case .keyboardUpArrow: return step(.up, from: current)
-    case .keyboardRightArrow: return host.hasColumns && step(host.isReversed ? .left : .right, from: current)
-    case .keyboardLeftArrow: return host.hasColumns && step(host.isReversed ? .right : .left, from: current)
-    case .keyboardHome: return moveSelection(to: firstItem, else: .down)
-    case .keyboardEnd: return moveSelection(to: lastItem, else: .up)
-    case .keyboardPageDown: return moveSelection(to: page(from: current, downwards: true), else: .up)
-    case .keyboardPageUp: return moveSelection(to: page(from: current, downwards: false), else: .down)
-    case .keyboardReturnOrEnter, .keypadEnter, .keyboardSpacebar:
+    switch key.action(isReversed: host.isReversed) {
+    case .down: return step(.down, from: current)
+    case .up: return step(.up, from: current)
+    case .forwards: return host.hasColumns && step(.right, from: current)
+    case .backwards: return host.hasColumns && step(.left, from: current)
+    case .home: return moveSelection(to: firstItem, else: .down)
+    case .end: return moveSelection(to: lastItem, else: .up)
+    case .pageDown: return moveSelection(to: page(from: current, downwards: true), else: .up)
+    case .pageUp: return moveSelection(to: page(from: current, downwards: false), else: .down)
+    case .enter, .space:
       guard let current else { return false }
       userSelect(current)
       return true
@@ -50,7 +50,7 @@ extension ListEngine {
   private func extendSelection(by key: UIKey) -> Bool {
     reloadIfNeeded()
     guard let current = (keys.last ?? selection.items.last).flatMap({ contains($0) ? $0 : nil }),
-      let direction = ListDirection(key, isReversed: host.isReversed)
+      let direction = ListDirection(key.action(isReversed: host.isReversed))
     else { return false }
     guard let next = host.neighbour(of: current, direction), mayFocus(next) else { return true }
     extendSelection(from: current, to: next)
@@ -126,12 +126,12 @@ extension ListEngine {
 
 extension ListDirection {
   /// Of an arrow key; nil for other keys.
-  @MainActor init?(_ key: UIKey, isReversed: Bool) {
-    switch key.keyCode {
-    case .keyboardDownArrow: self = .down
-    case .keyboardUpArrow: self = .up
-    case .keyboardRightArrow: self = isReversed ? .left : .right
-    case .keyboardLeftArrow: self = isReversed ? .right : .left
+  init?(_ key: ActionKey?) {
+    switch key {
+    case .down: self = .down
+    case .up: self = .up
+    case .forwards: self = .right
+    case .backwards: self = .left
     default: return nil
     }
   }

@@ -140,13 +140,13 @@ final class MenuBar: UIView {
   }
 
   private func handle(_ key: UIKey) {
-    switch key.keyCode {
-    case .keyboardLeftArrow: step(isReversed ? 1 : -1, opens: false)
-    case .keyboardRightArrow: step(isReversed ? -1 : 1, opens: false)
-    case .keyboardDownArrow, .keyboardReturnOrEnter, .keypadEnter, .keyboardSpacebar:
-      open(chosen, highlightsFirst: true)
-    case .keyboardEscape, .keyboardF10: close()
+    switch key.action(isReversed: isReversed) {
+    case .backwards: step(-1, opens: false)
+    case .forwards: step(1, opens: false)
+    case .down, .enter, .space: open(chosen, highlightsFirst: true)
+    case .escape: close()
     default:
+      if key.keyCode == .keyboardF10 { return close() }
       let typed = key.charactersIgnoringModifiers.lowercased()
       guard !typed.isEmpty, let index = menus.firstIndex(where: { $0.title.lowercased().hasPrefix(typed) }) else {
         return

@@ -7,15 +7,10 @@ enum EditingKey: Equatable {
   case tab
   case move(TextEditor.Step, forwards: Bool, extending: Bool)
   case delete(TextEditor.Step, forwards: Bool)
-  case cut, copy, paste, pasteAndMatchStyle, selectAll, undo, redo
+  case command(EditingCommand)
   /// Ends a selection, in a text of several lines.
   case escape
-  /// In a text whose attributes a person may edit.
-  case toggle(TextStyle)
   case emacs(EmacsKey)
-
-  /// What a person gives selected text by a key.
-  enum TextStyle { case bold, italic, underline }
 
   /// What a text is that keys are meant for.
   struct Place: Equatable {
@@ -38,12 +33,8 @@ enum EditingKey: Equatable {
     guard held.isDisjoint(with: [.alternate, .command]) || held == .command || held == [.command, .shift] else {
       return nil
     }
-    if let command = Self.command(key, control: control || held.contains(.command), shift: shift) {
-      self = command
-      return
-    }
-    if place.editsAttributes, control || held == .command, let style = Self.style(key, shift: shift) {
-      self = .toggle(style)
+    if let command = EditingCommand(key, for: place.editsAttributes ? [.text, .attributes] : .text) {
+      self = .command(command)
       return
     }
     guard !held.contains(.command) else { return nil }
@@ -51,15 +42,15 @@ enum EditingKey: Equatable {
       self = action
       return
     }
-    switch key.keyCode {
-    case .keyboardLeftArrow: self = .move(control ? .word : .character, forwards: false, extending: shift)
-    case .keyboardRightArrow: self = .move(control ? .word : .character, forwards: true, extending: shift)
-    case .keyboardHome: self = .move(.lineEdge, forwards: false, extending: shift)
-    case .keyboardEnd: self = .move(.lineEdge, forwards: true, extending: shift)
-    case .keyboardDeleteOrBackspace:
-      self = .delete(control ? (shift ? .lineEdge : .word) : .character, forwards: false)
-    case .keyboardDeleteForward: self = .delete(control ? (shift ? .lineEdge : .word) : .character, forwards: true)
-    case .keyboardReturnOrEnter, .keypadEnter:
+    // Left and right are those of the screen, whichever way the text goes.
+    switch key.action() {
+    case .backwards: self = .move(control ? .word : .character, forwards: false, extending: shift)
+    case .forwards: self = .move(control ? .word : .character, forwards: true, extending: shift)
+    case .home: self = .move(.lineEdge, forwards: false, extending: shift)
+    case .end: self = .move(.lineEdge, forwards: true, extending: shift)
+    case .deleteBackwards: self = .delete(control ? (shift ? .lineEdge : .word) : .character, forwards: false)
+    case .deleteForwards: self = .delete(control ? (shift ? .lineEdge : .word) : .character, forwards: true)
+    case .enter:
       guard held.subtracting(.shift).isEmpty else { return nil }
       self = .enter
     default:
@@ -70,47 +61,16 @@ enum EditingKey: Equatable {
 
   @MainActor
   private static func amongLines(_ key: UIKey, control: Bool, shift: Bool) -> EditingKey? {
-    switch key.keyCode {
-    case .keyboardUpArrow: .move(control ? .paragraph : .line, forwards: false, extending: shift)
-    case .keyboardDownArrow: .move(control ? .paragraph : .line, forwards: true, extending: shift)
-    case .keyboardPageUp where !control: .move(.page, forwards: false, extending: shift)
-    case .keyboardPageDown where !control: .move(.page, forwards: true, extending: shift)
-    case .keyboardHome where control: .move(.document, forwards: false, extending: shift)
-    case .keyboardEnd where control: .move(.document, forwards: true, extending: shift)
-    case .keyboardTab where !control && !shift: .tab
-    case .keyboardEscape where !control && !shift: .escape
+    switch key.action() {
+    case .up: .move(control ? .paragraph : .line, forwards: false, extending: shift)
+    case .down: .move(control ? .paragraph : .line, forwards: true, extending: shift)
+    case .pageUp where !control: .move(.page, forwards: false, extending: shift)
+    case .pageDown where !control: .move(.page, forwards: true, extending: shift)
+    case .home where control: .move(.document, forwards: false, extending: shift)
+    case .end where control: .move(.document, forwards: true, extending: shift)
+    case .tab where !control && !shift: .tab
+    case .escape where !control && !shift: .escape
     default: nil
-    }
-  }
-
-  @MainActor
-  private static func style(_ key: UIKey, shift: Bool) -> TextStyle? {
-    switch (key.charactersIgnoringModifiers, shift) {
-    case ("b", false): .bold
-    case ("i", false): .italic
-    case ("u", false): .underline
-    default: nil
-    }
-  }
-
-  @MainActor
-  private static func command(_ key: UIKey, control: Bool, shift: Bool) -> EditingKey? {
-    switch key.keyCode {
-    case .keyboardInsert where control && !shift: return .copy
-    case .keyboardInsert where shift && !control: return .paste
-    case .keyboardDeleteForward where shift && !control: return .cut
-    default: break
-    }
-    guard control else { return nil }
-    switch (key.charactersIgnoringModifiers, shift) {
-    case ("a", false): return .selectAll
-    case ("c", false): return .copy
-    case ("x", false): return .cut
-    case ("v", false): return .paste
-    case ("v", true): return .pasteAndMatchStyle
-    case ("z", false): return .undo
-    case ("z", true), ("y", false): return .redo
-    default: return nil
     }
   }
 }

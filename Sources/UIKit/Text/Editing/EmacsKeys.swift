@@ -34,12 +34,12 @@ extension EditingKey {
     case "n" where hasSeveralLines: .move(.line, forwards: true, extending: shift)
     case "d": .delete(.character, forwards: true)
     case "h": .delete(.character, forwards: false)
-    case "w": .cut
+    case "w": .command(.cut)
     case "k": .emacs(.kill)
     case "y": .emacs(.yank)
     case "t": .emacs(.transpose)
     case "o" where hasSeveralLines: .emacs(.openLine)
-    case "/": .undo
+    case "/": .command(.undo)
     default: nil
     }
   }
@@ -49,7 +49,7 @@ extension EditingKey {
     case "b": .move(.word, forwards: false, extending: shift)
     case "f": .move(.word, forwards: true, extending: shift)
     case "d": .delete(.word, forwards: true)
-    case "w": .copy
+    case "w": .command(.copy)
     default: nil
     }
   }

@@ -122,6 +122,14 @@ extension TextEditor {
       host.revealCaret()
       if extending { publishSelection() }
     case .delete(let step, let forwards): pressDelete(shown(step), forwards: forwards)
+    case .command(let command): perform(command)
+    case .escape: endSelection()
+    case .emacs(let key): perform(key)
+    }
+  }
+
+  private func perform(_ command: EditingCommand) {
+    switch command {
     case .cut: host.cut(nil)
     case .copy: host.copy(nil)
     case .paste: host.paste(nil)
@@ -129,11 +137,11 @@ extension TextEditor {
     case .selectAll: host.selectAll(nil)
     case .undo: undo()
     case .redo: redo()
-    case .escape: endSelection()
-    case .toggle(.bold): host.toggleBoldface(nil)
-    case .toggle(.italic): host.toggleItalics(nil)
-    case .toggle(.underline): host.toggleUnderline(nil)
-    case .emacs(let key): perform(key)
+    case .bold: host.toggleBoldface(nil)
+    case .italic: host.toggleItalics(nil)
+    case .underline: host.toggleUnderline(nil)
+    // Keys give these to responders only.
+    case .delete, .find, .findAndReplace, .findNext, .findPrevious: break
     }
   }
 
@@ -145,8 +153,8 @@ extension TextEditor {
       moveCaret(by: step, forwards: forwards, extending: true)
       host.revealCaret()
       publishSelection()
-    case .copy: host.copy(nil)
-    case .selectAll: host.selectAll(nil)
+    case .command(.copy): host.copy(nil)
+    case .command(.selectAll): host.selectAll(nil)
     case .escape: endSelection()
     default: return false
     }

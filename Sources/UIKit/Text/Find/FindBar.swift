@@ -184,8 +184,8 @@ final class FindBar: UIView {
   /// to the other. Escape closes.
   fileprivate func handle(_ key: UIKey, in field: FindField) -> Bool {
     let held = key.modifierFlags.held
-    switch key.keyCode {
-    case .keyboardReturnOrEnter, .keypadEnter:
+    switch key.action() {
+    case .enter:
       guard held.subtracting(.shift).isEmpty else { return false }
       if field === replaceField {
         interaction?.replaceOne()
@@ -195,12 +195,12 @@ final class FindBar: UIView {
         interaction?.findNext()
       }
       return true
-    case .keyboardTab where showsReplace && held.subtracting(.shift).isEmpty:
+    case .tab where showsReplace && held.subtracting(.shift).isEmpty:
       let other = field === replaceField ? self.field : replaceField
       other.becomeFirstResponder()
       other.selectAll(nil)
       return true
-    case .keyboardEscape where held.isEmpty:
+    case .escape where held.isEmpty:
       interaction?.dismissFindNavigator()
       return true
     default: return false

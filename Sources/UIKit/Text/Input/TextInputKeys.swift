@@ -16,8 +16,7 @@ struct TextInputKeys {
       return move(by: step, forwards: forwards, extending: extending, in: input)
     case .delete(let step, let forwards):
       return delete(by: step, forwards: forwards, in: input)
-    case .character, .tab, .cut, .copy, .paste, .pasteAndMatchStyle, .selectAll, .undo, .redo, .escape, .toggle, .emacs:
-      return false
+    case .character, .tab, .command, .escape, .emacs: return false
     }
     return true
   }
