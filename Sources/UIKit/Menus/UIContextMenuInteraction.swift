@@ -262,29 +262,6 @@ private final class MenuGate: UIGestureRecognizerDelegate {
   func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { opensMenu(gestureRecognizer) }
 }
 
-/// Runs what a delegate adds, once.
-@MainActor
-final class MenuAnimator: UIContextMenuInteractionCommitAnimating {
-  private var animations: [() -> Void] = []
-  private var completions: [() -> Void] = []
-  let previewViewController: UIViewController?
-  var preferredCommitStyle = UIContextMenuInteractionCommitStyle.dismiss
-
-  init(_ preview: UIViewController?) { previewViewController = preview }
-
-  func addAnimations(_ animations: @escaping () -> Void) { self.animations.append(animations) }
-  func addCompletion(_ completion: @escaping () -> Void) { completions.append(completion) }
-
-  func run() {
-    guard !(animations.isEmpty && completions.isEmpty) else { return }
-    UIView.animate(withDuration: 0.12) {
-      for animation in self.animations { animation() }
-    } completion: { _ in
-      for completion in self.completions { completion() }
-    }
-  }
-}
-
 /// The secondary button went down.
 final class SecondaryPressRecognizer: UIGestureRecognizer {
   override func shouldReceive(_ event: UIEvent) -> Bool {

@@ -52,7 +52,7 @@ import QuartzCore
     dismissMenu()
     location = configuration.sourcePoint
     shown = configuration
-    let animator = EditMenuAnimator()
+    let animator = MenuAnimator()
     delegate?.editMenuInteraction(self, willPresentMenuFor: configuration, animator: animator)
     let target = delegate?.editMenuInteraction(self, targetRectFor: configuration) ?? .null
     presenter = MenuPresenter.open(menu, from: view, for: configuration, target: target) { [weak self] _ in
@@ -78,7 +78,7 @@ import QuartzCore
   private func menuEnded(_ configuration: UIEditMenuConfiguration) {
     guard shown === configuration else { return }
     shown = nil
-    let animator = EditMenuAnimator()
+    let animator = MenuAnimator()
     delegate?.editMenuInteraction(self, willDismissMenuFor: configuration, animator: animator)
     animator.run()
   }
@@ -179,25 +179,6 @@ extension UIEditMenuInteractionDelegate {
     _ interaction: UIEditMenuInteraction, willDismissMenuFor configuration: UIEditMenuConfiguration,
     animator: any UIEditMenuInteractionAnimating
   ) {}
-}
-
-/// Runs what a delegate adds, once.
-@MainActor
-final class EditMenuAnimator: UIEditMenuInteractionAnimating {
-  private var animations: [() -> Void] = []
-  private var completions: [() -> Void] = []
-
-  func addAnimations(_ animations: @escaping () -> Void) { self.animations.append(animations) }
-  func addCompletion(_ completion: @escaping () -> Void) { completions.append(completion) }
-
-  func run() {
-    guard !(animations.isEmpty && completions.isEmpty) else { return }
-    UIView.animate(withDuration: 0.12) {
-      for animation in self.animations { animation() }
-    } completion: { _ in
-      for completion in self.completions { completion() }
-    }
-  }
 }
 
 // MARK: - Place
