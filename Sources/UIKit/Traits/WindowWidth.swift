@@ -5,8 +5,9 @@ enum WindowWidth {
   /// From this width on a window is regular: its traits say so, sheets and alerts stand as cards in it, popovers beside their
   /// source, split views have several columns. Narrower ones are compact.
   ///
-  /// Apple's interface guidelines ("Layout", size classes of iPads that show two apps) call half of a screen of 1194 points
-  /// compact and half of one of 1366 regular. A desktop's window has any width: 600 lies between the two.
+  /// Apple gives no number. Two apps on an iPad that lies are both compact on screens up to 1194 points, and have 590 or less;
+  /// on one of 1366 both are regular, with 678. A desktop's window has any width, and 600 lies between. (An iPad that stands
+  /// calls 639 compact as well.)
   static let regular: CGFloat = 600
 
   static func isNarrow(_ width: CGFloat) -> Bool { width < regular }
