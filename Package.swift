@@ -285,10 +285,12 @@ if Context.environment["UIKIT_LINKER"] != "default" {
   for target in package.targets where target.type == .regular {
     target.swiftSettings =
       (target.swiftSettings ?? []) + [
+        // Whether two accesses to a property overlap is looked at in debug builds alone.
+        .unsafeFlags(["-enforce-exclusivity=unchecked"], .when(configuration: .release)),
         // Public functions are kept only where a program may load the framework as a library.
         .unsafeFlags(
           ["-Xfrontend", "-function-sections"] + (isForSDK ? [] : ["-Xfrontend", "-internalize-at-link"]),
-          .when(configuration: .release))
+          .when(configuration: .release)),
       ]
     target.cSettings =
       (target.cSettings ?? []) + [.unsafeFlags(["-ffunction-sections"], .when(configuration: .release))]

@@ -40,7 +40,7 @@ package struct PixelGrid: Hashable, Sendable {
     case .nearest: (length * scale + 0.5).rounded(.down) / scale
     case .nearestOfSum: ((length + 0.000_001) * scale + 0.5).rounded(.down) / scale
     case .nearestFromZero: (length * scale).rounded(.toNearestOrAwayFromZero) / scale
-    case .nearestOfSolution: Self.settled(length * scale) / scale
+    case .nearestOfSolution: Self.undoingRounding(length * scale) / scale
     case .down: (length * scale).rounded(.down) / scale
     case .downOfSum: (length * scale + 0.000_1).rounded(.down) / scale
     case .up: (length * scale - 1.0 / 16384).rounded(.up) / scale
@@ -49,7 +49,7 @@ package struct PixelGrid: Hashable, Sendable {
 
   /// A whole number of pixels from what an equation gave.
   @usableFromInline
-  static func settled(_ pixels: CGFloat) -> CGFloat {
+  static func undoingRounding(_ pixels: CGFloat) -> CGFloat {
     // Most are whole already; functions of the mathematical library find the others.
     if abs(pixels) < 1e9, pixels == CGFloat(Int(pixels)) { return pixels }
     return ((pixels * 1e6).rounded() / 1e6).rounded(.toNearestOrAwayFromZero)

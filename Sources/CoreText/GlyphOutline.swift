@@ -17,12 +17,12 @@ final class GlyphOutline: @unchecked Sendable {
     var vector: SIMD2<Float> { SIMD2(x, y) }
   }
 
-  @exclusivity(unchecked) private(set) var points: [Point] = []
+  private(set) var points: [Point] = []
   private(set) var tags: [UInt8] = []
   /// The index of each contour's last point.
   private(set) var contourEnds: [Int16] = []
-  @exclusivity(unchecked) private(set) var low = SIMD2<Float>(repeating: 0)
-  @exclusivity(unchecked) private(set) var high = SIMD2<Float>(repeating: 0)
+  private(set) var low = SIMD2<Float>(repeating: 0)
+  private(set) var high = SIMD2<Float>(repeating: 0)
 
   var isEmpty: Bool { points.isEmpty }
 

@@ -22,11 +22,11 @@ struct MarkdownWriter {
   init(definitions: MarkdownDefinitions) { self.definitions = definitions }
 
   /// - Parameter places: The blocks around, the innermost first.
-  mutating func write(_ blocks: [MarkdownBlock], in places: [MarkdownRun.Place]) {
+  mutating func write(_ blocks: [MarkdownBlock], in places: [MarkdownRun.Ancestor]) {
     for block in blocks { write(block, in: places) }
   }
 
-  private mutating func write(_ block: MarkdownBlock, in places: [MarkdownRun.Place]) {
+  private mutating func write(_ block: MarkdownBlock, in places: [MarkdownRun.Ancestor]) {
     switch block {
     case .paragraph(let text): write(text, in: inside(.paragraph, places))
     case .heading(let level, let text): write(text, in: inside(.header(level: level), places))
@@ -46,19 +46,19 @@ struct MarkdownWriter {
     }
   }
 
-  private mutating func write(_ cells: [[Unicode.Scalar]], in places: [MarkdownRun.Place]) {
+  private mutating func write(_ cells: [[Unicode.Scalar]], in places: [MarkdownRun.Ancestor]) {
     for (index, cell) in cells.enumerated() { write(cell, in: inside(.tableCell(columnIndex: index), places)) }
   }
 
-  private mutating func write(_ text: [Unicode.Scalar], in places: [MarkdownRun.Place]) {
+  private mutating func write(_ text: [Unicode.Scalar], in places: [MarkdownRun.Ancestor]) {
     for var run in MarkdownInline(text, definitions).runs() {
       run.places = places
       runs.append(run)
     }
   }
 
-  private mutating func inside(_ block: MarkdownRun.Block, _ places: [MarkdownRun.Place]) -> [MarkdownRun.Place] {
+  private mutating func inside(_ block: MarkdownRun.Block, _ places: [MarkdownRun.Ancestor]) -> [MarkdownRun.Ancestor] {
     lastIdentity += 1
-    return [MarkdownRun.Place(block: block, identity: lastIdentity)] + places
+    return [MarkdownRun.Ancestor(block: block, identity: lastIdentity)] + places
   }
 }

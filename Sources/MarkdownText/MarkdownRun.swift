@@ -34,7 +34,7 @@ package struct MarkdownRun: Hashable, Sendable {
   }
 
   /// A block and a number that no other block of the text has.
-  package struct Place: Hashable, Sendable {
+  package struct Ancestor: Hashable, Sendable {
     package var block: Block
     package var identity: Int
   }
@@ -44,7 +44,7 @@ package struct MarkdownRun: Hashable, Sendable {
   package var link: String?
   package var image: String?
   /// The innermost block first.
-  package var places: [Place] = []
+  package var places: [Ancestor] = []
 }
 
 /// Reads Markdown: CommonMark with the tables, strikethrough and bare links that GitHub adds.

@@ -29,7 +29,7 @@ extension SymbolStep {
 }
 
 /// Where a symbol's picture has what, in pixels of a scale.
-package struct SymbolPlace: Hashable, Sendable {
+package struct SymbolMetrics: Hashable, Sendable {
   package var width: Int
   package var height: Int
   /// The middle of the drawing from the top left: at a pixel's middle or edge, where most lines get sharp edges.
@@ -79,7 +79,7 @@ extension SymbolShape {
 
   /// The symbol as pixels of `scale` a point.
   package func picture(_ style: SymbolStyle, scale: CGFloat, paint: Paint) -> CGImage? {
-    let place = SymbolPlace(self, style: style, scale: scale)
+    let place = SymbolMetrics(self, style: style, scale: scale)
     guard let bitmap = Bitmap(symbolWidth: place.width, height: place.height) else { return nil }
     let context = CGContext(bitmap: bitmap, scale: 1)
     context.translateBy(x: place.origin.x, y: place.origin.y)

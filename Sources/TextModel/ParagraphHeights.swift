@@ -122,7 +122,7 @@ package struct ParagraphHeights: Sendable {
     runs.first { $0.height > y }.map(part) ?? part(at: length - 1)
   }
 
-  private func part(_ place: SumTree<Run>.Place) -> Part {
+  private func part(_ place: SumTree<Run>.Position) -> Part {
     let run = runs[place.index]
     let start = place.before.units
     return Part(

@@ -24,7 +24,7 @@ package struct SumTree<Element: TreeElement>: Sendable {
   package typealias Sum = Element.Sum
 
   /// An element by its index, with the sum of those before it.
-  package struct Place {
+  package struct Position {
     package var index: Int
     package var before: Sum
   }
@@ -86,9 +86,9 @@ package struct SumTree<Element: TreeElement>: Sendable {
 
   /// The first element with which the sum from the start has become what is looked for. From then on it has to remain so.
   /// Nil when the sum of all is not.
-  package func first(where isReached: (Sum) -> Bool) -> Place? {
+  package func first(where isReached: (Sum) -> Bool) -> Position? {
     guard !isEmpty, isReached(root.sum) else { return nil }
-    var place = Place(index: 0, before: .zero)
+    var place = Position(index: 0, before: .zero)
     var node = root.node
     while node.height > 0 {
       var child = 0
@@ -96,7 +96,7 @@ package struct SumTree<Element: TreeElement>: Sendable {
         var after = place.before
         after += node.parts[child].sum
         if isReached(after) { break }
-        place = Place(index: place.index + node.parts[child].count, before: after)
+        place = Position(index: place.index + node.parts[child].count, before: after)
         child += 1
       }
       node = node.parts[child].node
@@ -105,7 +105,7 @@ package struct SumTree<Element: TreeElement>: Sendable {
       var after = place.before
       after += node.elements[index].sum
       if isReached(after) { break }
-      place = Place(index: place.index + 1, before: after)
+      place = Position(index: place.index + 1, before: after)
     }
     return place
   }

@@ -6,11 +6,11 @@ extension TextStore {
   // MARK: - Units and bytes
 
   /// The piece of an offset; the last one for the end.
-  func place(ofUnit offset: Int) -> Pieces.Place {
-    pieces.first { $0.units > offset } ?? pieces.first { $0.units == count } ?? Pieces.Place(index: 0, before: .zero)
+  func place(ofUnit offset: Int) -> Pieces.Position {
+    pieces.first { $0.units > offset } ?? pieces.first { $0.units == count } ?? Pieces.Position(index: 0, before: .zero)
   }
 
-  func place(ofByte byte: Int) -> Pieces.Place? { pieces.first { $0.bytes > byte } }
+  func place(ofByte byte: Int) -> Pieces.Position? { pieces.first { $0.bytes > byte } }
 
   /// Where the bytes of an offset begin; those of the character for the second half of a surrogate pair.
   package func byte(at offset: Int) -> Int {

@@ -54,7 +54,7 @@ public func assertSnapshot<Value, Format>(
   let message = snapshotComplaint(
     of: try value(), as: way, named: name, record: record, testName: testName, filePath: "\(file)")
   if let message {
-    failTest(message, at: SourcePlace(fileID: fileID, filePath: file, line: line, column: column))
+    failTest(message, at: FailureLocation(fileID: fileID, filePath: file, line: line, column: column))
   }
 }
 

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// The place in the source that a failure is reported at.
-struct SourcePlace {
+struct FailureLocation {
   var fileID: StaticString
   var filePath: StaticString
   var line: UInt
@@ -13,7 +13,7 @@ struct SourcePlace {
 ///
 /// XCTest is not imported, since every program that uses this module would then need libXCTest. SwiftPM links it into
 /// every test program, where it is found by name.
-func failTest(_ message: String, at place: SourcePlace) {
+func failTest(_ message: String, at place: FailureLocation) {
   let location = SourceLocation(
     fileID: "\(place.fileID)", filePath: "\(place.filePath)", line: Int(place.line), column: Int(place.column))
   // Swift Testing counts an issue even from a detached task, which has no current test, but only while it runs.

@@ -21,7 +21,7 @@ extension TestWindow {
   package func repaintError(rectangles: Int, seed: UInt64) -> String? {
     let fresh = paintedFresh()
     let patched = fresh.copy()
-    var places = RandomPlaces(width: fresh.width, height: fresh.height, state: seed)
+    var places = RandomRectangles(width: fresh.width, height: fresh.height, state: seed)
     for _ in 0..<rectangles {
       let rect = places.next()
       repaint([rect], into: patched)
@@ -66,7 +66,7 @@ extension TestWindow {
 }
 
 /// Narrow rectangles computed from a seed, some of them beyond the edges.
-private struct RandomPlaces {
+private struct RandomRectangles {
   let width: Int
   let height: Int
   var state: UInt64

@@ -149,7 +149,7 @@ public final class TestWindow {
     let used = scale.isNaN ? 1 : min(max(scale, range.lowerBound), range.upperBound)
     failTest(
       "a TestWindow's scale is \(range.lowerBound) to \(range.upperBound) pixels a point, not \(scale): \(used) is used",
-      at: SourcePlace(fileID: #fileID, filePath: #filePath, line: #line, column: #column))
+      at: FailureLocation(fileID: #fileID, filePath: #filePath, line: #line, column: #column))
     return used
   }
 

@@ -84,7 +84,7 @@ struct SymbolTests {
     let (plain, badged) = (
       try require(SymbolShape.named("folder")), try require(SymbolShape.named("folder.badge.plus"))
     )
-    let place = SymbolPlace(badged, style: regular, scale: 1)
+    let place = SymbolMetrics(badged, style: regular, scale: 1)
     expect(badged.alignment, equals: plain.bounds(regular))
     expect(place.alignment.width < CGFloat(place.width))
   }

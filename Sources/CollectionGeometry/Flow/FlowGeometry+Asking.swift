@@ -64,7 +64,7 @@ extension FlowGeometry {
         // What was asked may have joined the segment before.
         segment = max(0, unasked.segment - 1)
       }
-      modify(section) { $0.items.settle(limit: .max) }
+      modify(section) { $0.items.breakLines(limit: .max) }
     }
   }
 

@@ -2,7 +2,7 @@
 extension FlowItems {
   /// Breaks lines where something changed, as far as `limit` items; what lies farther down keeps its place until it is
   /// needed.
-  mutating func settle(limit: Int = 16_384) {
+  mutating func breakLines(limit: Int = 16_384) {
     guard staleFrom != .max else { return }
     var (index, left) = (staleFrom, limit)
     staleFrom = .max

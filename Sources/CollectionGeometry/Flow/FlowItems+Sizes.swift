@@ -6,7 +6,7 @@ extension FlowItems {
   mutating func tell(_ sizes: some Sequence<(item: Int, size: FlowSize)>) {
     for (item, size) in sizes { tell(size, at: item) }
     renewEstimate()
-    settle()
+    breakLines()
     verify()
   }
 
@@ -40,7 +40,7 @@ extension FlowItems {
       if item == firsts[index] { markFirst(index) } else { mark(index) }
     }
     renewEstimate()
-    settle()
+    breakLines()
     verify()
   }
 
@@ -49,7 +49,7 @@ extension FlowItems {
     guard rules != self.rules else { return }
     self.rules = rules
     for index in segments.indices { mark(index) }
-    settle()
+    breakLines()
     verify()
   }
 

@@ -28,7 +28,7 @@ extension FlowItems {
     indexSegments()
     staleFrom = 0
     renewEstimate()
-    settle()
+    breakLines()
   }
 
   private mutating func remove(_ item: Int) {

@@ -7,7 +7,7 @@ import CoreGraphics
 @MainActor
 package final class AnimationClock {
   /// The time of the running turn, whichever tree it belongs to.
-  @exclusivity(unchecked) package private(set) static var currentTime: Double = 0
+  package private(set) static var currentTime: Double = 0
 
   /// The clock whose tree ran last; new display links are added to it.
   private(set) static weak var latest: AnimationClock?
@@ -21,7 +21,7 @@ package final class AnimationClock {
   }
 
   /// Seconds between two frames of the display.
-  @exclusivity(unchecked) package var frameInterval = 1.0 / 60
+  package var frameInterval = 1.0 / 60
 
   /// In the order in which they were added.
   private var layers: [CALayer] = []

@@ -13,13 +13,13 @@ package final class CompletionGroup {
 
   package func leave(finished: Bool) {
     if !finished { self.finished = false }
-    settle()
+    oneEnded()
   }
 
   /// Tells that the block has run and adds no more animations.
-  package func close() { settle() }
+  package func close() { oneEnded() }
 
-  private func settle() {
+  private func oneEnded() {
     pending -= 1
     guard pending == 0, let completion else { return }
     self.completion = nil

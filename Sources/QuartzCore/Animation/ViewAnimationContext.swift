@@ -48,16 +48,16 @@ package final class ViewAnimationContext {
 
   // MARK: - Blocks
 
-  @exclusivity(unchecked) private static var stack: [ViewAnimationContext] = [] {
+  private static var stack: [ViewAnimationContext] = [] {
     didSet { isAnimating = isEnabled && !stack.isEmpty }
   }
 
-  @exclusivity(unchecked) package static var isEnabled = true {
+  package static var isEnabled = true {
     didSet { isAnimating = isEnabled && !stack.isEmpty }
   }
 
   /// Whether a change made now animates: inside a block, while animations are on.
-  @exclusivity(unchecked) package private(set) static var isAnimating = false
+  package private(set) static var isAnimating = false
 
   /// The innermost block's context, while animations are on.
   package static var current: ViewAnimationContext? { isAnimating ? stack.last : nil }

@@ -5,16 +5,16 @@ import CoreGraphics
 package final class LayerTree {
   package let root: CALayer
   /// The screen in pixels.
-  @exclusivity(unchecked) package private(set) var bounds: PixelRect
+  package private(set) var bounds: PixelRect
   /// Device pixels per point.
-  @exclusivity(unchecked) package private(set) var scale: CGFloat
+  package private(set) var scale: CGFloat
   /// The frame's time, in seconds: everything in one turn of the loop happens at this time.
   package var now: CFTimeInterval {
     get { animations.now }
     set { animations.now = newValue }
   }
   /// The colour behind the root layer, premultiplied.
-  @exclusivity(unchecked) package var background: UInt32 = 0xFF00_0000
+  package var background: UInt32 = 0xFF00_0000
 
   package let animations = AnimationClock()
   /// The layers of the tree that show what lies behind them.
@@ -24,14 +24,14 @@ package final class LayerTree {
   /// Whether a layer that leaves may have to be told.
   var listsLayers: Bool { animations.hasLayers || !backdrops.isEmpty || !tiled.isEmpty }
 
-  @exclusivity(unchecked) private var damage = Damage()
+  private var damage = Damage()
   /// The pixels of the last frame that have to be moved before the damage is painted.
-  @exclusivity(unchecked) package private(set) var move: PixelMove?
+  package private(set) var move: PixelMove?
   /// The same move while the sublayers of the scrolled layer are visited: the pixels under them move by it.
-  @exclusivity(unchecked) private var moving: PixelMove?
+  private var moving: PixelMove?
   /// An empty list with the last one's storage.
-  @exclusivity(unchecked) private var spare = DisplayList()
-  @exclusivity(unchecked) private var everything = true
+  private var spare = DisplayList()
+  private var everything = true
   /// The opaque areas that were looked up in this frame.
   private var covers = Covers()
 

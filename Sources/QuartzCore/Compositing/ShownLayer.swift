@@ -4,14 +4,14 @@ import CoreGraphics
 /// siblings are read when one of them changes, and a value would be copied as a whole each time.
 package final class ShownLayer {
   /// The layer and everything below it, clipped.
-  @exclusivity(unchecked) package var subtree = PixelRect.empty
-  @exclusivity(unchecked) package var record = Record()
+  package var subtree = PixelRect.empty
+  package var record = Record()
   /// Nil for the many layers that cut nothing off.
-  @exclusivity(unchecked) var clipping: Clipping?
+  var clipping: Clipping?
   /// What is painted into a layer with depth, back to front; nil where that is its sublayers.
-  @exclusivity(unchecked) var pieces: [PaintPiece]?
+  var pieces: [PaintPiece]?
   /// For a layer seen in perspective: its picture, and what it looked like when that was taken.
-  @exclusivity(unchecked) var projected: (shown: ShownProjection, look: LayerState)?
+  var projected: (shown: ShownProjection, look: LayerState)?
 
   package struct Record {
     /// Maps the layer's space to device pixels.

@@ -6,36 +6,34 @@ import CoreGraphics
 /// first that has it. The next frame looks at the marks; a setter calls nothing else.
 @preconcurrency @MainActor open class CALayer: _LayerBase, CAMediaTiming {
   // MARK: - State and marks
-  //
-  // What every walk of the tree reads is not checked for overlapping access at run time. These properties are stored on
-  // the main actor by setters that call nothing meanwhile, and the checks took a sixth of a small change's frame.
 
-  /// Changed where it is stored, since the observer does not look at the old value.
+  /// Changed where it is stored, since the observer does not look at the old value. `lendPresented` lends it while others
+  /// read it, so that debug builds do not look for overlapping accesses here.
   @exclusivity(unchecked) package final var stored = CALayer.usual {
     didSet { if let animations { animations.modelChanged() } }
   }
   /// What a new layer is like.
-  @exclusivity(unchecked) static var usual = LayerState()
+  static var usual = LayerState()
   /// Running animations, or nil for the many layers that have none.
-  @exclusivity(unchecked) package final var animations: LayerAnimations?
+  package final var animations: LayerAnimations?
   /// Whether an animation changes what the layer draws. Other modules that looked themselves would be checked for
   /// overlapping access.
   package final var isRedrawnByAnimations: Bool { animations?.redraws ?? false }
   /// What the layer shows besides its properties, recorded in its own space; set in the display phase.
-  @exclusivity(unchecked) package final var drawing: [LayerDrawing] = [] {
+  package final var drawing: [LayerDrawing] = [] {
     didSet { markChanged() }
   }
-  @exclusivity(unchecked) package final var marks = LayerMarks()
+  package final var marks = LayerMarks()
   /// The compositor's record of how the layer was last shown; nil when it was not.
-  @exclusivity(unchecked) package final var shown: ShownLayer?
+  package final var shown: ShownLayer?
   /// The areas where removed sublayers were shown, until the next frame has repainted them.
-  @exclusivity(unchecked) package final var vacated: [PixelRect] = []
+  package final var vacated: [PixelRect] = []
   /// The tree of which this is the root.
   package final var tree: LayerTree? {
     get { shower.owner }
     set { shower = BackReference(newValue) }
   }
-  @exclusivity(unchecked) private final var shower = BackReference<LayerTree>(nil)
+  private final var shower = BackReference<LayerTree>(nil)
 
   // MARK: - Tree
 
@@ -46,17 +44,17 @@ import CoreGraphics
       isBent = livesInSpace || newValue?.bendsSublayers ?? false
     }
   }
-  @exclusivity(unchecked) private var holder = BackReference<CALayer>(nil)
+  private var holder = BackReference<CALayer>(nil)
   final var holdsFreedSuperlayer: Bool { holder.address != nil && superlayer == nil }
   /// Whether the superlayer, which keeps this, has its sublayers seen in perspective, or the layer's own stay in space.
-  @exclusivity(unchecked) final var isBent = false
+  final var isBent = false
 
   /// Back to front. `subviews` order and z-positions decide what is on top.
-  @exclusivity(unchecked) package private(set) var children: [CALayer] = []
+  package private(set) var children: [CALayer] = []
   /// Whether a sublayer has a z-position, so that paint order differs from `children`.
-  @exclusivity(unchecked) package final var hasDepth = false
+  package final var hasDepth = false
   /// Whether sublayers often move together: the compositor then looks for pixels that it can move.
-  @exclusivity(unchecked) package final var movesSublayersPixels = false
+  package final var movesSublayersPixels = false
 
   open var sublayers: [CALayer]? {
     get { children.isEmpty ? nil : children }
@@ -70,7 +68,7 @@ import CoreGraphics
     get { view ?? otherDelegate }
     set { otherDelegate = newValue }
   }
-  @exclusivity(unchecked) private weak var otherDelegate: (any CALayerDelegate)?
+  private weak var otherDelegate: (any CALayerDelegate)?
   /// The view whose layer this is, and which owns it. The layer's delegate is the view, and its changes animate in
   /// animation blocks only.
   package var view: (any LayerView)? {
@@ -81,9 +79,9 @@ import CoreGraphics
       livingView = newValue
     }
   }
-  @exclusivity(unchecked) private var viewLife = BackReference<AnyObject>(nil)
+  private var viewLife = BackReference<AnyObject>(nil)
   /// Valid only while the view lives.
-  @exclusivity(unchecked) private unowned(unsafe) var livingView: (any LayerView)?
+  private unowned(unsafe) var livingView: (any LayerView)?
 
   open var name: String?
   package final var belongsToView: Bool { viewLife.isAlive }
@@ -346,7 +344,7 @@ import CoreGraphics
       newValue.joinTree()
     }
   }
-  @exclusivity(unchecked) private(set) final var maskLayer: CALayer?
+  private(set) final var maskLayer: CALayer?
 
   // MARK: - Contents
 
@@ -393,9 +391,9 @@ import CoreGraphics
     didSet { if contentsTint != oldValue { markChanged() } }
   }
 
-  @exclusivity(unchecked) package final var delegateLacksDisplay = false
+  package final var delegateLacksDisplay = false
   open var isOpaque = false
-  @exclusivity(unchecked) open var needsDisplayOnBoundsChange = false
+  open var needsDisplayOnBoundsChange = false
 
   // MARK: - Timing
 
@@ -411,7 +409,7 @@ import CoreGraphics
     didSet { timingChanged() }
   }
   /// Whether one of these three says that the layer's time is not its superlayer's.
-  @exclusivity(unchecked) final var isRetimed = false
+  final var isRetimed = false
   open var repeatCount: Float = 0
   open var repeatDuration: CFTimeInterval = 0
   open var autoreverses = false
@@ -494,7 +492,7 @@ import CoreGraphics
   }
 
   /// An upper bound of the levels of layers from this one down; too high after deep sublayers were removed.
-  @exclusivity(unchecked) private var depth: Int32 = 1
+  private var depth: Int32 = 1
   /// The walks of a frame recurse for each level; a main thread's usual 8 MB of stack are enough for twice as many.
   private static let greatestDepth: Int32 = 4_000
 

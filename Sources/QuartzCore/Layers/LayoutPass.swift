@@ -6,10 +6,10 @@ package enum LayoutPass {
   /// How many passes a frame may take, unless the program sets another limit.
   package nonisolated static let standardLimit = 100
   /// Layers laid out since the program began; tests and benchmarks take differences.
-  @exclusivity(unchecked) package private(set) static var count = 0
+  package private(set) static var count = 0
   /// The layouts and updates that run now, outermost first. Not checked for overlapping access, as it is read and written for
   /// each layer that is laid out, by what is here.
-  @exclusivity(unchecked) package private(set) static var active: [(layer: CALayer, kind: LayerMarks.Kinds)] = []
+  package private(set) static var active: [(layer: CALayer, kind: LayerMarks.Kinds)] = []
 
   /// Whether the layer's layout, or the given update of it, runs.
   package static func isActive(_ layer: CALayer, _ kind: LayerMarks.Kinds = .layout) -> Bool {
@@ -106,7 +106,7 @@ package enum LayoutPass {
 @MainActor
 package enum DisplayPass {
   /// Layers that drew something since the program began; tests and benchmarks take differences.
-  @exclusivity(unchecked) package static var count = 0
+  package static var count = 0
 
   package static func run(from layer: CALayer) {
     guard !layer.isHidden else { return }

@@ -21,7 +21,7 @@ package struct LayoutTrace {
   package internal(set) var waiting: [CALayer] = []
 
   /// Whether marks are recorded or watched.
-  @MainActor @exclusivity(unchecked) package private(set) static var isOn = false
+  @MainActor package private(set) static var isOn = false
   @MainActor private static var isRecording = false
   @MainActor private static weak var watched: CALayer?
   @MainActor private static var didSee: ((Mark) -> Void)?

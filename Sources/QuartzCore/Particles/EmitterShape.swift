@@ -1,52 +1,52 @@
 import CoreGraphics
 
 /// From where particles fly, and in which direction a recipe's longitude of 0 points there.
-struct EmitterPlace {
+struct EmitterOrigin {
   var point: SIMD3<Double>
   var direction: SIMD3<Double>
 }
 
 extension EmitterState {
   /// A place in an emitter's shape, by chance.
-  func place(_ random: inout ParticleRandom) -> EmitterPlace {
+  func place(_ random: inout ParticleRandom) -> EmitterOrigin {
     let center = SIMD3(Double(position.x), Double(position.y), Double(zPosition))
     let half = SIMD3(Double(size.width), Double(size.height), Double(depth)) / 2
-    var place: EmitterPlace
+    var place: EmitterOrigin
     switch shape {
     case .line: place = line(half.x, &random)
     case .rectangle: place = rectangle(half, &random)
     case .cuboid: place = cuboid(half, &random)
     case .circle: place = circle(half.x * 2, &random)
     case .sphere: place = sphere(half.x * 2, &random)
-    default: place = EmitterPlace(point: .zero, direction: .right)
+    default: place = EmitterOrigin(point: .zero, direction: .right)
     }
     place.point += center
     return place
   }
 
   /// Particles leave a line upwards.
-  private func line(_ half: Double, _ random: inout ParticleRandom) -> EmitterPlace {
+  private func line(_ half: Double, _ random: inout ParticleRandom) -> EmitterOrigin {
     let x = mode == .points ? (random.unit() < 0.5 ? -half : half) : (random.unit() * 2 - 1) * half
-    return EmitterPlace(point: [x, 0, 0], direction: [0, -1, 0])
+    return EmitterOrigin(point: [x, 0, 0], direction: [0, -1, 0])
   }
 
-  private func rectangle(_ half: SIMD3<Double>, _ random: inout ParticleRandom) -> EmitterPlace {
+  private func rectangle(_ half: SIMD3<Double>, _ random: inout ParticleRandom) -> EmitterOrigin {
     switch mode {
-    case .points: return EmitterPlace(point: corner(half, &random) * [1, 1, 0], direction: .right)
+    case .points: return EmitterOrigin(point: corner(half, &random) * [1, 1, 0], direction: .right)
     case .outline:
       let along = random.unit() * (half.x + half.y) * 2
       let side = random.unit() < 0.5 ? -1.0 : 1
       if along < half.x * 2 {
-        return EmitterPlace(point: [along - half.x, side * half.y, 0], direction: [0, side, 0])
+        return EmitterOrigin(point: [along - half.x, side * half.y, 0], direction: [0, side, 0])
       }
-      return EmitterPlace(point: [side * half.x, along - half.x * 2 - half.y, 0], direction: [side, 0, 0])
-    default: return EmitterPlace(point: inside(half, &random) * [1, 1, 0], direction: .right)
+      return EmitterOrigin(point: [side * half.x, along - half.x * 2 - half.y, 0], direction: [side, 0, 0])
+    default: return EmitterOrigin(point: inside(half, &random) * [1, 1, 0], direction: .right)
     }
   }
 
-  private func cuboid(_ half: SIMD3<Double>, _ random: inout ParticleRandom) -> EmitterPlace {
+  private func cuboid(_ half: SIMD3<Double>, _ random: inout ParticleRandom) -> EmitterOrigin {
     switch mode {
-    case .points: return EmitterPlace(point: corner(half, &random), direction: .right)
+    case .points: return EmitterOrigin(point: corner(half, &random), direction: .right)
     case .outline:
       // One of the twelve edges, the longer the likelier.
       let along = random.unit() * (half.x + half.y + half.z)
@@ -55,7 +55,7 @@ extension EmitterState {
       point[axis] = (random.unit() * 2 - 1) * half[axis]
       var direction = point
       direction[axis] = 0
-      return EmitterPlace(point: point, direction: direction.normalized)
+      return EmitterOrigin(point: point, direction: direction.normalized)
     case .surface:
       let faces = SIMD3(half.y * half.z, half.x * half.z, half.x * half.y)
       let choice = random.unit() * faces.sum()
@@ -63,25 +63,25 @@ extension EmitterState {
       var (point, direction) = (inside(half, &random), SIMD3<Double>.zero)
       direction[axis] = random.unit() < 0.5 ? -1 : 1
       point[axis] = direction[axis] * half[axis]
-      return EmitterPlace(point: point, direction: direction)
-    default: return EmitterPlace(point: inside(half, &random), direction: .right)
+      return EmitterOrigin(point: point, direction: direction)
+    default: return EmitterOrigin(point: inside(half, &random), direction: .right)
     }
   }
 
   /// Particles leave a circle away from its middle. It has no corners: `points` are those of its outline.
-  private func circle(_ radius: Double, _ random: inout ParticleRandom) -> EmitterPlace {
+  private func circle(_ radius: Double, _ random: inout ParticleRandom) -> EmitterOrigin {
     let (angle, part) = (random.unit() * 2 * .pi, random.unit().squareRoot())
     let direction = SIMD3(cos(angle), sin(angle), 0)
     let reach = mode == .points || mode == .outline ? 1 : part
-    return EmitterPlace(point: direction * (radius * reach), direction: direction)
+    return EmitterOrigin(point: direction * (radius * reach), direction: direction)
   }
 
-  private func sphere(_ radius: Double, _ random: inout ParticleRandom) -> EmitterPlace {
+  private func sphere(_ radius: Double, _ random: inout ParticleRandom) -> EmitterOrigin {
     let (angle, height, part) = (random.unit() * 2 * .pi, random.unit() * 2 - 1, cbrt(random.unit()))
     let across = (1 - height * height).squareRoot()
     let direction =
       mode == .outline ? SIMD3(cos(angle), sin(angle), 0) : SIMD3(cos(angle) * across, sin(angle) * across, height)
-    return EmitterPlace(point: direction * (radius * (mode == .volume ? part : 1)), direction: direction)
+    return EmitterOrigin(point: direction * (radius * (mode == .volume ? part : 1)), direction: direction)
   }
 
   private func corner(_ half: SIMD3<Double>, _ random: inout ParticleRandom) -> SIMD3<Double> {

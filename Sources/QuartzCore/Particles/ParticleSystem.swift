@@ -164,7 +164,7 @@ package struct ParticleSystem {
         clocks[index].advance()
         guard age >= 0 else { continue }
         var random = ParticleRandom(key: key)
-        let place = EmitterPlace(point: emitter.point(at: age, kind.recipe), direction: .right)
+        let place = EmitterOrigin(point: emitter.point(at: age, kind.recipe), direction: .right)
         add(part, at: emitter.birth + age / kind.speed, place, key: key, &random, nil)
       }
     }
@@ -172,7 +172,7 @@ package struct ParticleSystem {
   }
 
   private mutating func add(
-    _ kind: Int, at birth: Double, _ place: EmitterPlace, key: UInt64, _ random: inout ParticleRandom,
+    _ kind: Int, at birth: Double, _ place: EmitterOrigin, key: UInt64, _ random: inout ParticleRandom,
     _ source: EmitterState?
   ) {
     let recipe = kinds[kind].recipe

@@ -50,7 +50,7 @@ final class AnimatedValue {
   }
 
   /// Gives the model the value of one end.
-  func settle(at position: UIViewAnimatingPosition) {
+  func setModel(to position: UIViewAnimatingPosition) {
     guard position != .current else { return }
     let (value, color) = position == .start ? (start, startColor) : (end, endColor)
     if !value.isSame(as: current) { write(value, color) }

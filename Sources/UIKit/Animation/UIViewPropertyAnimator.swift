@@ -210,7 +210,7 @@ import QuartzCore
     guard state == .stopped else {
       fatalError(misuse("finishAnimation(at:)", "is \(state)", "call stopAnimation(false) first"))
     }
-    for value in stopped.filter(\.isOwn) { value.settle(at: finalPosition) }
+    for value in stopped.filter(\.isOwn) { value.setModel(to: finalPosition) }
     let calls = completions
     becomeInactive()
     for call in calls { call(finalPosition) }
@@ -258,7 +258,7 @@ import QuartzCore
     let values = AnimatedValue.all(of: driver)
     driver.release(finished: isThere)
     if position != .current {
-      for value in values { value.settle(at: position) }
+      for value in values { value.setModel(to: position) }
     }
     let (calls, order, this) = (completions, driver.order, hold)
     becomeInactive()

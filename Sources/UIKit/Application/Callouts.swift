@@ -2,8 +2,8 @@
 /// turn does on Apple's systems: a list, a text or a transition goes on with its view after a delegate took that away.
 @MainActor
 enum Callouts {
-  @exclusivity(unchecked) private static var depth = 0
-  @exclusivity(unchecked) private static var kept: [AnyObject] = []
+  private static var depth = 0
+  private static var kept: [AnyObject] = []
 
   /// UIKit works, and may call the program meanwhile.
   static func during<Result>(_ work: () -> Result) -> Result {

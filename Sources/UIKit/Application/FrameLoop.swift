@@ -10,13 +10,13 @@ import QuartzCore
 package final class FrameLoop {
   private unowned let stage: Stage
   /// When the last frame began, in seconds of the host's clock.
-  @exclusivity(unchecked) private var lastFrame = -Double.infinity
+  private var lastFrame = -Double.infinity
   /// When the window has to be served that sat out another's turn.
-  @exclusivity(unchecked) private var postponed: Double?
+  private var postponed: Double?
   /// What the last turn that painted did; empty when the last turn had nothing to do.
-  @exclusivity(unchecked) package private(set) var report = FrameReport()
+  package private(set) var report = FrameReport()
   /// Frames painted since the loop was made.
-  @exclusivity(unchecked) package private(set) var frameCount = 0
+  package private(set) var frameCount = 0
 
   init(stage: Stage) { self.stage = stage }
 
@@ -34,7 +34,7 @@ package final class FrameLoop {
     let events = stage.host.wait(until: deadline)
     begin()
     dispatch(events)
-    if stage.scene != nil { UIApplication.shared.settleLife() }
+    if stage.scene != nil { UIApplication.shared.updateLife() }
     // By the traits that the events have left.
     stage.traits.withCurrent { stage.host.runMainQueue() }
     // What ran may have turned another stage.

@@ -41,7 +41,7 @@ package final class ProgramLoop {
       stage.begin()
       stage.loop.dispatch(batch.events)
     }
-    application.settleLife()
+    application.updateLife()
     application.stage?.begin()
     if runsMainQueue {
       (application.stage ?? front).traits.withCurrent { nested.isRunOfTheLoop { desktop.runMainQueue() } }

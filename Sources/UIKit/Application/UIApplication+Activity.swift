@@ -5,7 +5,7 @@ import Foundation
 
 extension UIApplication {
   /// Serves what was asked for, and tells of what has changed: which windows are seen, whether one has the keyboard.
-  func settleLife() {
+  func updateLife() {
     serveRequests()
     // What runs on without a window has no turns of life any more.
     guard stages.allSatisfy({ $0.end == nil }) else { return }

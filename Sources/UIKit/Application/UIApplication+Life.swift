@@ -85,7 +85,7 @@ extension UIApplication {
       for state in kept {
         request { [unowned self] in open(UIScene.ConnectionOptions(), beside: nil, state, nil) }
       }
-      settleLife()
+      updateLife()
     }
   }
 

@@ -2,18 +2,18 @@
 @MainActor
 final class BarAppearances<Appearance: UIBarAppearance> {
   /// While content lies under the bar, or is scrolled to its edge; compact where the bar's vertical size class is.
-  enum Place: Hashable {
+  enum Situation: Hashable {
     case standard, scrollEdge, compact, compactScrollEdge
   }
 
-  private var kept: [Place: Appearance] = [:]
+  private var kept: [Situation: Appearance] = [:]
   private var usual: Appearance?
   private let changed: () -> Void
 
   init(_ changed: @escaping () -> Void) { self.changed = changed }
 
   /// Nil where the program set none.
-  subscript(place: Place) -> Appearance? {
+  subscript(place: Situation) -> Appearance? {
     get { kept[place] }
     set {
       let copy = newValue?.makeCopy() as? Appearance
@@ -37,7 +37,7 @@ final class BarAppearances<Appearance: UIBarAppearance> {
 
   /// What the first of several says for the bar's height and the content's place; nil where none says anything.
   static func shown(_ sources: [BarAppearances?], coversContent: Bool, isCompact: Bool) -> Appearance? {
-    let usual: Place = coversContent ? .standard : .scrollEdge
+    let usual: Situation = coversContent ? .standard : .scrollEdge
     let places = isCompact ? [coversContent ? .compact : .compactScrollEdge, usual] : [usual]
     return places.lazy.compactMap { place in sources.lazy.compactMap { $0?[place] }.first }.first
   }

@@ -209,8 +209,8 @@ final class ButtonContent {
     let frame = layout.frames(in: CGRect(x: 0, y: 0, width: min(width, 1e6), height: height)).title
     guard let own = label.baselines(width: frame.width) else { return nil }
     let share: CGFloat = layout.vertical == .top ? 0 : layout.vertical == .bottom ? 1 : 0.5
-    func place(_ line: Baselines.Place) -> Baselines.Place {
-      Baselines.Place(share: share, offset: frame.minY + frame.height * line.share + line.offset - share * height)
+    func place(_ line: Baselines.Line) -> Baselines.Line {
+      Baselines.Line(share: share, offset: frame.minY + frame.height * line.share + line.offset - share * height)
     }
     return Baselines(first: place(own.first), last: place(own.last))
   }

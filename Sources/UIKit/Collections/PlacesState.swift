@@ -1,7 +1,7 @@
 import CoreGraphics
 
 /// What a collection view knows of what its layout has said.
-struct PlacesState {
+struct LayoutAnswers {
   /// What of the layout's last answer holds no longer.
   enum Stale: Equatable {
     case nothing
@@ -54,7 +54,7 @@ struct AwaitedItem {
   let position: UICollectionView.ScrollPosition
 }
 
-extension PlacesState {
+extension LayoutAnswers {
   /// How often a layout may be prepared anew in one pass because it was invalidated meanwhile.
   static let preparingLimit = 12
 

@@ -68,7 +68,7 @@ extension UICollectionView {
         places.needsPrepare = false
         asked { $0.prepare() }
         rounds += 1
-      } while places.needsPrepare && rounds < PlacesState.preparingLimit
+      } while places.needsPrepare && rounds < LayoutAnswers.preparingLimit
       if places.needsPrepare {
         places.needsPrepare = false
         report("\(type(of: layout)) invalidates itself in each prepare(): what prepare() changes has to settle")

@@ -83,12 +83,12 @@ import QuartzCore
   // MARK: - Data
 
   /// Held weakly, as is the delegate: the owner keeps them.
-  @exclusivity(unchecked) open weak var dataSource: (any UICollectionViewDataSource)? {
+  open weak var dataSource: (any UICollectionViewDataSource)? {
     didSet { if dataSource !== oldValue { list.dataMayHaveChanged() } }
   }
 
   @_nonoverride
-  @exclusivity(unchecked) open weak var delegate: (any UICollectionViewDelegate)? {
+  open weak var delegate: (any UICollectionViewDelegate)? {
     didSet {
       scrollDelegate = delegate
       if delegate !== oldValue { list.dataMayHaveChanged() }
@@ -127,7 +127,7 @@ import QuartzCore
   }
   final var storedLayout: UICollectionViewLayout
 
-  @exclusivity(unchecked) final var places = PlacesState()
+  final var places = LayoutAnswers()
 
   open func setCollectionViewLayout(_ layout: UICollectionViewLayout, animated: Bool) {
     setCollectionViewLayout(layout, animated: animated, completion: nil)
@@ -196,9 +196,9 @@ import QuartzCore
   }
 
   /// Supplementary and decoration views.
-  @exclusivity(unchecked) final var elements = LiveElements()
+  final var elements = LiveElements()
   /// What the data source is asked for at this moment.
-  @exclusivity(unchecked) final var request: ElementRequest?
+  final var request: ElementRequest?
 
   // MARK: - Index
 
@@ -332,7 +332,7 @@ import QuartzCore
 
   open func deselectItem(at indexPath: IndexPath, animated: Bool) { deselect(indexPath, animated: animated) }
 
-  @exclusivity(unchecked) open var isEditing = false {
+  open var isEditing = false {
     didSet { if isEditing != oldValue { editingChanged() } }
   }
 

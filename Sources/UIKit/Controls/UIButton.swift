@@ -499,7 +499,7 @@ import QuartzCore
     guard hasTitle, let own = label.baselines(width: .infinity) else { return nil }
     let (content, title) = (edgeInsets, titleEdgeInsets)
     let half = titleSize(width: 1e6).height / 2
-    func place(_ line: Baselines.Place) -> Baselines.Place {
+    func place(_ line: Baselines.Line) -> Baselines.Line {
       let share: CGFloat =
         switch contentVerticalAlignment {
         case .top: 0
@@ -509,7 +509,7 @@ import QuartzCore
       // From the middle of the title to its place in the button.
       let inset = (1 - share) * (content.top + half) - share * (content.bottom + half)
       let middle = share == 0.5 ? (content.top - content.bottom) / 2 : inset
-      return Baselines.Place(share: share, offset: middle + (title.top - title.bottom) / 2 + line.offset)
+      return Baselines.Line(share: share, offset: middle + (title.top - title.bottom) / 2 + line.offset)
     }
     return Baselines(first: place(own.first), last: place(own.last))
   }

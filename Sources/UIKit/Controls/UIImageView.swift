@@ -195,10 +195,10 @@ import QuartzCore
     let (height, above) = (shownImage.size.height, shownImage.size.height - offset)
     let place =
       switch contentMode {
-      case .top, .topLeft, .topRight: Baselines.Place(share: 0, offset: above)
-      case .bottom, .bottomLeft, .bottomRight: Baselines.Place(share: 1, offset: -offset)
-      case .center, .left, .right: Baselines.Place(share: 0.5, offset: above - height / 2)
-      case .scaleToFill, .scaleAspectFit, .scaleAspectFill, .redraw: Baselines.Place(share: above / height, offset: 0)
+      case .top, .topLeft, .topRight: Baselines.Line(share: 0, offset: above)
+      case .bottom, .bottomLeft, .bottomRight: Baselines.Line(share: 1, offset: -offset)
+      case .center, .left, .right: Baselines.Line(share: 0.5, offset: above - height / 2)
+      case .scaleToFill, .scaleAspectFit, .scaleAspectFill, .redraw: Baselines.Line(share: above / height, offset: 0)
       }
     return Baselines(first: place, last: place)
   }

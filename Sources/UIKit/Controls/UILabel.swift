@@ -59,7 +59,7 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting,
     }
   }
 
-  @exclusivity(unchecked) final var content = LabelText()
+  final var content = LabelText()
 
   private var textShadow: NSShadow? {
     guard let shadowColor else { return nil }
@@ -116,22 +116,22 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting,
     didSet { if highlightedTextColor != oldValue { setNeedsDisplay() } }
   }
 
-  @exclusivity(unchecked) open var isHighlighted = false {
+  open var isHighlighted = false {
     didSet { if isHighlighted != oldValue { setNeedsDisplay() } }
   }
 
   /// A disabled label's text is drawn at half strength.
-  @exclusivity(unchecked) open var isEnabled = true {
+  open var isEnabled = true {
     didSet { if isEnabled != oldValue { setNeedsDisplay() } }
   }
 
   /// Nil draws no shadow.
-  @exclusivity(unchecked) open var shadowColor: UIColor? {
+  open var shadowColor: UIColor? {
     didSet { if shadowColor != oldValue { setNeedsDisplay() } }
   }
 
   /// In points to the right and down.
-  @exclusivity(unchecked) open var shadowOffset = CGSize(width: 0, height: -1) {
+  open var shadowOffset = CGSize(width: 0, height: -1) {
     didSet { if shadowOffset != oldValue { setNeedsDisplay() } }
   }
 
@@ -165,12 +165,12 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting,
   }
 
   /// The greatest number of lines; 0 means as many as fit.
-  @exclusivity(unchecked) open var numberOfLines = 1 {
+  open var numberOfLines = 1 {
     didSet { if numberOfLines != oldValue { textChanged() } }
   }
 
   /// Shrinks text of one line until it fits the width.
-  @exclusivity(unchecked) open var adjustsFontSizeToFitWidth = false {
+  open var adjustsFontSizeToFitWidth = false {
     didSet { if adjustsFontSizeToFitWidth != oldValue { setNeedsDisplay() } }
   }
 
@@ -215,7 +215,7 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting,
   }
 
   /// The intrinsic size, kept: a layout asks all of its labels for it when one of them changes.
-  @exclusivity(unchecked) private var measured: CGSize?
+  private var measured: CGSize?
 
   open override var contentScaleFactor: CGFloat {
     didSet { measured = nil }
@@ -245,7 +245,7 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting,
   private static let unlimited: CGFloat = 1e6
 
   /// Whether the label is as large as its lines, or as its letters where those reach further.
-  @exclusivity(unchecked) open var sizingRule = UILetterformAwareSizingRule.typographic {
+  open var sizingRule = UILetterformAwareSizingRule.typographic {
     didSet { if sizingRule != oldValue { textChanged() } }
   }
 
@@ -266,13 +266,13 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting,
   override func baselines(width: CGFloat) -> Baselines? {
     guard let styled = content.styled(lines: numberOfLines, isReversed: isReversed, width: width) else {
       let (font, height) = (content.font, content.font.lineHeight)
-      let place = Baselines.Place(share: 0.5, offset: font.ascender - height / 2)
+      let place = Baselines.Line(share: 0.5, offset: font.ascender - height / 2)
       return Baselines(first: place, last: place)
     }
     let layout = styled.layout(width: numberOfLines != 1 ? width : .infinity, height: .infinity)
     let margins = margins(of: layout)
-    func place(_ baseline: CGFloat?) -> Baselines.Place {
-      Baselines.Place(
+    func place(_ baseline: CGFloat?) -> Baselines.Line {
+      Baselines.Line(
         share: 0.5,
         offset: contentGrid.round(baseline ?? 0) - contentGrid.ceil(layout.size.height) / 2
           + (margins.top - margins.bottom) / 2)

@@ -35,7 +35,7 @@ import QuartzCore
     get { storedValue }
     set { setValue(newValue, animated: false) }
   }
-  @exclusivity(unchecked) private var storedValue: Float = 0
+  private var storedValue: Float = 0
 
   open func setValue(_ value: Float, animated: Bool) {
     let cut = value.isNaN ? minimumValue : min(max(value, minimumValue), maximumValue)
@@ -54,7 +54,7 @@ import QuartzCore
   }
 
   /// Raising it above the maximum raises that too.
-  @exclusivity(unchecked) open var minimumValue: Float = 0 {
+  open var minimumValue: Float = 0 {
     didSet {
       if !minimumValue.isFinite { minimumValue = oldValue }
       if maximumValue < minimumValue { maximumValue = minimumValue }
@@ -63,7 +63,7 @@ import QuartzCore
   }
 
   /// Lowering it below the minimum lowers that too.
-  @exclusivity(unchecked) open var maximumValue: Float = 1 {
+  open var maximumValue: Float = 1 {
     didSet {
       if !maximumValue.isFinite { maximumValue = oldValue }
       if minimumValue > maximumValue { minimumValue = maximumValue }
@@ -97,18 +97,18 @@ import QuartzCore
   }
 
   /// At the end of the least value: left, or right where the slider reads from right to left.
-  @exclusivity(unchecked) open var minimumValueImage: UIImage? {
+  open var minimumValueImage: UIImage? {
     didSet { if minimumValueImage !== oldValue { updateLook() } }
   }
 
   /// At the end of the greatest value.
-  @exclusivity(unchecked) open var maximumValueImage: UIImage? {
+  open var maximumValueImage: UIImage? {
     didSet { if maximumValueImage !== oldValue { updateLook() } }
   }
 
-  @exclusivity(unchecked) private var thumbImages: [State: UIImage] = [:]
-  @exclusivity(unchecked) private var minimumTrackImages: [State: UIImage] = [:]
-  @exclusivity(unchecked) private var maximumTrackImages: [State: UIImage] = [:]
+  private var thumbImages: [State: UIImage] = [:]
+  private var minimumTrackImages: [State: UIImage] = [:]
+  private var maximumTrackImages: [State: UIImage] = [:]
 
   open func setThumbImage(_ image: UIImage?, for state: State) {
     thumbImages[state] = image

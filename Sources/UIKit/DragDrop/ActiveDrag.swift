@@ -269,7 +269,7 @@ final class ActiveDrag {
   /// Lifted and let go: nothing was carried.
   private func putDown() {
     spring(Self.pull) {
-      for carried in self.carried { carried.settle(in: self.window) }
+      for carried in self.carried { carried.putBack(in: self.window) }
     } completion: {
       self.overlay.removeFromSuperview()
     }
@@ -339,7 +339,7 @@ final class ActiveDrag {
           platter.alpha = 0
           continue
         }
-        carried.settle(at: target, in: self.window)
+        carried.land(at: target, in: self.window)
         // What shrinks into its place is gone there.
         if target.view === platter { platter.alpha = 0 }
       }
@@ -363,12 +363,12 @@ final class ActiveDrag {
 
 extension ActiveDrag.Carried {
   /// Lies again where it was lifted; to be called in an animation.
-  @MainActor fileprivate func settle(in window: UIWindow) {
-    if let origin { settle(at: origin, in: window) }
+  @MainActor fileprivate func putBack(in window: UIWindow) {
+    if let origin { land(at: origin, in: window) }
   }
 
   /// Lies where a preview has its view, as large as that.
-  @MainActor fileprivate func settle(at preview: UITargetedDragPreview, in window: UIWindow) {
+  @MainActor fileprivate func land(at preview: UITargetedDragPreview, in window: UIWindow) {
     guard let platter else { return }
     platter.isLifted = false
     platter.center =

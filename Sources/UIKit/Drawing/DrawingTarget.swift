@@ -11,15 +11,15 @@ package final class DrawingTarget {
   private static let stack = PerThread<[DrawingTarget]> { [] }
   package static var current: DrawingTarget? { stack.value.last }
 
-  @exclusivity(unchecked) private var context: CGContext?
+  private var context: CGContext?
   /// In points.
   private let bounds: CGRect
   /// In pixels a point.
   private let scale: CGFloat
   /// Whether a context was asked for that could not be made.
-  @exclusivity(unchecked) private(set) var lacksContext = false
+  private(set) var lacksContext = false
   /// What was drawn without a context, in the view's space.
-  @exclusivity(unchecked) package private(set) var recording: [LayerDrawing] = []
+  package private(set) var recording: [LayerDrawing] = []
 
   /// The target of a view with the given bounds, in points, drawing `scale` pixels a point.
   init(_ bounds: CGRect, scale: CGFloat) {

@@ -5,7 +5,7 @@ import Foundation
 /// asking whether this is the main thread is two system calls.
 final class PerThread<Value>: Sendable {
   private final class Box {
-    @exclusivity(unchecked) var value: Value
+    var value: Value
     init(_ value: Value) { self.value = value }
   }
 

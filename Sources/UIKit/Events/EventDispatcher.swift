@@ -40,7 +40,7 @@ package final class EventDispatcher {
     toolTips = UpperFloors.input.toolTips(for: stage)
     motion = MotionTracker(stage: stage)
     keys = KeyDelivery(stage: stage, textInput: textInput)
-    gestures.changedBetweenEvents = { [weak delivery] in delivery?.settle(nil) }
+    gestures.changedBetweenEvents = { [weak delivery] in delivery?.deliverWaiting(nil) }
     for keeper in [gestures, textInput, toolTips] as [any DeadlineKeeper] { deadlines.add(keeper) }
   }
 

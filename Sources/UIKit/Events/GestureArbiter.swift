@@ -100,7 +100,7 @@ final class GestureArbiter: DeadlineKeeper {
     var leaving: [UIGestureRecognizer] = []
     for recognizer in participants where recognizer.tracked.isEmpty && recognizer.pending.isEmpty {
       // Without touches and a deadline nothing would ever end it, and others would wait for ever.
-      if recognizer.isActive, recognizer.deadline == nil { settle(recognizer, .cancelled) }
+      if recognizer.isActive, recognizer.deadline == nil { decide(recognizer, .cancelled) }
       if recognizer.isOver || recognizer.deadline == nil { leaving.append(recognizer) }
     }
     sendActions()
@@ -140,10 +140,10 @@ final class GestureArbiter: DeadlineKeeper {
         attempt(recognizer, state == .changed ? .began : state)
       }
     case (.possible, .failed), (.possible, .cancelled): fail(recognizer)
-    case (.began, .began), (.began, .changed), (.changed, .began), (.changed, .changed): settle(recognizer, .changed)
-    case (.began, .ended), (.changed, .ended): settle(recognizer, .ended)
+    case (.began, .began), (.began, .changed), (.changed, .began), (.changed, .changed): decide(recognizer, .changed)
+    case (.began, .ended), (.changed, .ended): decide(recognizer, .ended)
     case (.began, .cancelled), (.changed, .cancelled), (.began, .failed), (.changed, .failed):
-      settle(recognizer, .cancelled)
+      decide(recognizer, .cancelled)
     case (_, .possible), (.ended, _), (.cancelled, _), (.failed, _): break
     }
     if !isBusy, recognizer.isParticipating { changedBetweenEvents() }
@@ -169,14 +169,14 @@ final class GestureArbiter: DeadlineKeeper {
       fail(recognizer)
       return
     }
-    settle(recognizer, state)
+    decide(recognizer, state)
     for rival in rivals where rival.isUndecided && prevents(recognizer, rival) { fail(rival) }
     for other in participants where other.isUndecided && required(by: other).contains(where: { $0 === recognizer }) {
       fail(other)
     }
   }
 
-  private func settle(_ recognizer: UIGestureRecognizer, _ state: UIGestureRecognizer.State) {
+  private func decide(_ recognizer: UIGestureRecognizer, _ state: UIGestureRecognizer.State) {
     if recognizer.isUndecided, recognizer.cancelsTouchesInView {
       for touch in recognizer.sequence { touch.isTaken = true }
     }
@@ -207,7 +207,7 @@ final class GestureArbiter: DeadlineKeeper {
   func abandon(_ recognizer: UIGestureRecognizer) {
     for touch in recognizer.tracked { touch.recognizers.removeAll { $0 === recognizer } }
     if recognizer.isActive {
-      settle(recognizer, .cancelled)
+      decide(recognizer, .cancelled)
       sendActions()
     } else if recognizer.isUndecided {
       fail(recognizer)

@@ -34,11 +34,11 @@ final class TouchDelivery {
     for touch in changed {
       records.first { $0.touch === touch }?.queue.append(touch.sample)
     }
-    settle(event)
+    deliverWaiting(event)
   }
 
   /// Delivers what is no longer delayed, and forgets finished touches.
-  func settle(_ event: UIEvent?) {
+  func deliverWaiting(_ event: UIEvent?) {
     let wasBusy = gestures.isBusy
     gestures.isBusy = true
     defer { gestures.isBusy = wasBusy }

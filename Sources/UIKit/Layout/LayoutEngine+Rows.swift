@@ -296,7 +296,7 @@ extension LayoutEngine {
     item.partBaselines.removeAll { $0.isFirst == isFirst }
     item.partBaselines.append(part)
     addReader(of: item, reader.constraint)
-    addBaseline(at: holder, Baselines.Place(share: isFirst ? 0 : 1, offset: part.offset), isFirst, factor, reader)
+    addBaseline(at: holder, Baselines.Line(share: isFirst ? 0 : 1, offset: part.offset), isFirst, factor, reader)
   }
 
   /// From the holder's upper edge to a part's first baseline, or from its lower edge to the last.
@@ -316,7 +316,7 @@ extension LayoutEngine {
   }
 
   /// Of the text in the view, at the width that it has or is going to have.
-  private func baseline(of view: UIView, _ isFirst: Bool) -> Baselines.Place? {
+  private func baseline(of view: UIView, _ isFirst: Bool) -> Baselines.Line? {
     var width = view.bounds.width
     if view.isPlacedByConstraints, let slot = view.layoutItem.flatMap({ slot(of: $0) }) {
       width = CGFloat(value(of: records[slot].place.width))
@@ -326,9 +326,9 @@ extension LayoutEngine {
   }
 
   private func addBaseline(
-    at view: UIView, _ place: Baselines.Place?, _ isFirst: Bool, _ factor: Double, _ reader: Reader
+    at view: UIView, _ place: Baselines.Line?, _ isFirst: Bool, _ factor: Double, _ reader: Reader
   ) {
-    let place = place ?? Baselines.Place(share: isFirst ? 0 : 1, offset: 0)
+    let place = place ?? Baselines.Line(share: isFirst ? 0 : 1, offset: 0)
     let insets = view.alignmentRectInsets
     let height = insideSize(of: view, .vertical)
     constant += factor * Double(place.offset + place.share * (insets.top + insets.bottom))

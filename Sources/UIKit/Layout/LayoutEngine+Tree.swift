@@ -5,7 +5,7 @@ import QuartzCore
 // Which views an engine solves for, and who comes and goes.
 
 extension LayoutEngine {
-  @exclusivity(unchecked) private static var orders: UInt64 = 1 << 62
+  private static var orders: UInt64 = 1 << 62
 
   /// Of constraints, by when they were activated. Rows for contents and frames come before all of them.
   static func nextOrder() -> UInt64 {

@@ -22,57 +22,57 @@ final class LayoutEngine {
   // What building and solving read and set for every row is not checked for overlapping access at run time: it is only touched on
   // the main actor, by code that calls no program meanwhile, and the checks took a tenth of building.
 
-  @exclusivity(unchecked) var solver = Solver()
+  var solver = Solver()
   /// Of the root's own alignment rectangle.
-  @exclusivity(unchecked) var rootPlace: Place!
+  var rootPlace: Place!
   /// The row that holds a cell's height.
-  @exclusivity(unchecked) var heldHeight: ConstraintID?
+  var heldHeight: ConstraintID?
   /// What keeps the width and the height of a root that nobody places.
-  @exclusivity(unchecked) var keptSize: [ConstraintID] = []
+  var keptSize: [ConstraintID] = []
   /// What the engine knows of each item that takes part; a free one has no item.
-  @exclusivity(unchecked) var records: [Record] = []
-  @exclusivity(unchecked) private var freeSlots: [Int32] = []
+  var records: [Record] = []
+  private var freeSlots: [Int32] = []
   /// Of a private engine, whose items do not know of it.
-  @exclusivity(unchecked) private var slots: [ObjectIdentifier: Int32] = [:]
+  private var slots: [ObjectIdentifier: Int32] = [:]
   /// Whose variable it is, by the variable's index.
-  @exclusivity(unchecked) var owners: [Int32] = []
+  var owners: [Int32] = []
   /// Where a row of the solver comes from, by its index.
-  @exclusivity(unchecked) var sources: [Source] = []
+  var sources: [Source] = []
 
-  @exclusivity(unchecked) private(set) var isDead = false
+  private(set) var isDead = false
   /// Whether the tree has been walked; until then nothing needs to be collected.
-  @exclusivity(unchecked) private(set) var isBuilt = false
-  @exclusivity(unchecked) private(set) var isWaiting = false
-  @exclusivity(unchecked) private var isSolving = false
+  private(set) var isBuilt = false
+  private(set) var isWaiting = false
+  private var isSolving = false
   /// Grows with every change but that of the root's size, which no fitting looks at.
-  @exclusivity(unchecked) private(set) var generation: UInt64 = 0
+  private(set) var generation: UInt64 = 0
 
   // What has changed since the last solve.
-  @exclusivity(unchecked) private var joined: [LayoutItem] = []
-  @exclusivity(unchecked) private var added: [NSLayoutConstraint] = []
-  @exclusivity(unchecked) var staleContent: [LayoutItem] = []
-  @exclusivity(unchecked) private var staleFrames: [LayoutItem] = []
-  @exclusivity(unchecked) private var staleReaders: [NSLayoutConstraint] = []
-  @exclusivity(unchecked) private var turned: [NSLayoutConstraint] = []
-  @exclusivity(unchecked) private var isRootStale = false
+  private var joined: [LayoutItem] = []
+  private var added: [NSLayoutConstraint] = []
+  var staleContent: [LayoutItem] = []
+  private var staleFrames: [LayoutItem] = []
+  private var staleReaders: [NSLayoutConstraint] = []
+  private var turned: [NSLayoutConstraint] = []
+  private var isRootStale = false
   /// Something besides the root's size has changed.
-  @exclusivity(unchecked) private var hasOtherContents = false
-  @exclusivity(unchecked) var isOrderStale = false
+  private var hasOtherContents = false
+  var isOrderStale = false
   /// Views came that have not been asked for their constraints.
-  @exclusivity(unchecked) var hasNewViews = false
+  var hasNewViews = false
   /// The rows of a private engine's constraints, which do not know of it.
-  @exclusivity(unchecked) private var privateRows: [ObjectIdentifier: ConstraintID] = [:]
+  private var privateRows: [ObjectIdentifier: ConstraintID] = [:]
   /// What changes now is taken back.
-  @exclusivity(unchecked) var isTrying = false
+  var isTrying = false
 
   /// What fitting gave since the last change.
-  @exclusivity(unchecked) var fits: [Fit] = []
+  var fits: [Fit] = []
   /// Constraints that read how far a scroll view is scrolled, or where a view has its texts.
-  @exclusivity(unchecked) var readers: [ObjectIdentifier: [NSLayoutConstraint]] = [:]
+  var readers: [ObjectIdentifier: [NSLayoutConstraint]] = [:]
   // Kept, so that a row costs no array.
-  @exclusivity(unchecked) var terms: [Solver.Term] = []
-  @exclusivity(unchecked) var constant = 0.0
-  @exclusivity(unchecked) var lastOrder: UInt64 = 0
+  var terms: [Solver.Term] = []
+  var constant = 0.0
+  var lastOrder: UInt64 = 0
 
   init(root: UIView, isPrivate: Bool = false) {
     rootReference = BackReference(root)
@@ -225,10 +225,10 @@ final class LayoutEngine {
   }
 
   /// Grows with changes that concern no engine that has been built.
-  @exclusivity(unchecked) static var looseChanges: UInt64 = 0
+  static var looseChanges: UInt64 = 0
 
   /// Views are asked for their constraints, and nothing is solved meanwhile.
-  @exclusivity(unchecked) static var isOnlyAsking = false
+  static var isOnlyAsking = false
 
   func takeHasNewViews() -> Bool {
     defer { hasNewViews = false }

@@ -17,7 +17,7 @@ final class LayoutItem {
 
   let role: Role
   private let guideReference: BackReference<UILayoutGuide>
-  @exclusivity(unchecked) private var viewReference: BackReference<UIView>
+  private var viewReference: BackReference<UIView>
 
   init(_ view: UIView) {
     role = .view
@@ -57,9 +57,9 @@ final class LayoutItem {
   // MARK: - Constraints
 
   /// Those that the view holds, oldest first.
-  @exclusivity(unchecked) var constraints = HeldConstraints()
+  var constraints = HeldConstraints()
   /// The active ones in which this is an item, in no order.
-  @exclusivity(unchecked) var mentions: [Mention] = []
+  var mentions: [Mention] = []
 
   struct Mention {
     unowned(unsafe) let constraint: NSLayoutConstraint
@@ -71,26 +71,26 @@ final class LayoutItem {
   /// The program's guides, oldest first.
   var guides: [UILayoutGuide] = []
   /// Those that the system defines, made when they are asked for.
-  @exclusivity(unchecked) var systemGuides: [UILayoutGuide] = []
+  var systemGuides: [UILayoutGuide] = []
   /// How strongly the content's size is wanted; nil for what the class says.
   var priorities: ContentPriorities?
 
   /// What solves for the item's rectangle; nil until it is laid out.
-  @exclusivity(unchecked) var engine: LayoutEngine?
+  var engine: LayoutEngine?
   /// What solves for what lies in the view; nil until it is asked for, and where the superview's does.
-  @exclusivity(unchecked) var hosted: LayoutEngine?
+  var hosted: LayoutEngine?
   /// A constraint leads from below this view, which keeps its frame, to outside: both have one engine.
   var isJoined = false
   /// Where that engine keeps what it knows of the item.
-  @exclusivity(unchecked) var slot: Int32 = 0
+  var slot: Int32 = 0
   /// What measures the view apart from its surroundings.
   var measure: Measure?
   /// What places the view's subviews and guides.
-  @exclusivity(unchecked) var inside: LayoutEngine?
+  var inside: LayoutEngine?
   /// What the view sets the frames of in its next layout.
-  @exclusivity(unchecked) var moved: [LayoutItem] = []
+  var moved: [LayoutItem] = []
   /// Texts that the view places itself and whose baselines constraints read.
-  @exclusivity(unchecked) var partBaselines: [PartBaseline] = []
+  var partBaselines: [PartBaseline] = []
   /// A view is asked for its constraints once when it comes into a tree that has any.
   var wasAskedForConstraints = false
 

@@ -73,12 +73,12 @@ import Foundation
 
   /// A view or a layout guide; nil once it is gone.
   open var firstItem: AnyObject? { first?.object }
-  @exclusivity(unchecked) open private(set) var firstAttribute = Attribute.notAnAttribute
-  @exclusivity(unchecked) open private(set) var relation = Relation.equal
+  open private(set) var firstAttribute = Attribute.notAnAttribute
+  open private(set) var relation = Relation.equal
   /// Nil for a number alone, and once the item is gone.
   open var secondItem: AnyObject? { second?.object }
-  @exclusivity(unchecked) open private(set) var secondAttribute = Attribute.notAnAttribute
-  @exclusivity(unchecked) open private(set) var multiplier: CGFloat = 1
+  open private(set) var secondAttribute = Attribute.notAnAttribute
+  open private(set) var multiplier: CGFloat = 1
 
   /// In points. A new constant of an active constraint moves only what depends on it, in the next layout.
   open var constant: CGFloat {
@@ -90,7 +90,7 @@ import Foundation
       if let engine { engine.constantChanged(self) } else { LayoutEngine.looseChanges &+= 1 }
     }
   }
-  @exclusivity(unchecked) private var storedConstant: CGFloat = 0
+  private var storedConstant: CGFloat = 0
 
   /// Above 0, and 1000 for what has to hold. May be changed at any time.
   open var priority: UILayoutPriority {
@@ -105,7 +105,7 @@ import Foundation
       if let engine { engine.priorityChanged(self) } else { LayoutEngine.looseChanges &+= 1 }
     }
   }
-  @exclusivity(unchecked) private var storedPriority = UILayoutPriority.required
+  private var storedPriority = UILayoutPriority.required
 
   /// A name for messages.
   open var identifier: String?
@@ -135,30 +135,30 @@ import Foundation
   // MARK: - Its place
 
   /// What it constrains. The item is what is left of a view that is gone.
-  @exclusivity(unchecked) private(set) var first: LayoutItem?
-  @exclusivity(unchecked) private(set) var second: LayoutItem?
+  private(set) var first: LayoutItem?
+  private(set) var second: LayoutItem?
   /// Where the distances begin that it compares; nil in nearly all constraints.
-  @exclusivity(unchecked) private(set) var starts: DistanceStarts?
+  private(set) var starts: DistanceStarts?
   /// Whose `constraints` lists it.
   var holder: LayoutItem? { held?.takeUnretainedValue() }
   /// The holder retains the constraint and lets go of it when it goes itself.
-  @exclusivity(unchecked) var held: Unmanaged<LayoutItem>?
+  var held: Unmanaged<LayoutItem>?
   /// The nearest view that contains its items, while it is active.
-  @exclusivity(unchecked) var common: Unmanaged<LayoutItem>?
+  var common: Unmanaged<LayoutItem>?
   /// Where in the lists of its holder and its items it stands.
-  @exclusivity(unchecked) var holderIndex = 0
-  @exclusivity(unchecked) var firstIndex = 0
-  @exclusivity(unchecked) var secondIndex = 0
+  var holderIndex = 0
+  var firstIndex = 0
+  var secondIndex = 0
   /// The source line that activated it, else the one that made it.
-  @exclusivity(unchecked) var site: Site?
+  var site: Site?
 
   /// What solves it while it is active; nil until the tree is laid out.
-  @exclusivity(unchecked) var engine: LayoutEngine?
-  @exclusivity(unchecked) var solverID: LayoutEngine.ConstraintID?
+  var engine: LayoutEngine?
+  var solverID: LayoutEngine.ConstraintID?
   /// The row's number without the constant.
-  @exclusivity(unchecked) var solverBase = 0.0
+  var solverBase = 0.0
   /// When it was activated, compared with others.
-  @exclusivity(unchecked) var order: UInt64 = 0
+  var order: UInt64 = 0
 
   /// A line of a program's source.
   struct Site: Equatable, Sendable {

@@ -15,35 +15,35 @@ final class ListEngine<Host: ListHost> {
   init(_ host: Host) { self.host = host }
 
   /// How many items each section has, by the list's own account.
-  @exclusivity(unchecked) var counts: [Int] = []
-  @exclusivity(unchecked) var marks = ListMarks()
-  @exclusivity(unchecked) var filling = ListFilling()
-  @exclusivity(unchecked) var places = ListPlaces()
-  @exclusivity(unchecked) var live = LiveItems<Cell>()
-  @exclusivity(unchecked) var hand = CellsInHand<Cell>()
-  @exclusivity(unchecked) var ahead = CellsAhead<Cell>()
-  @exclusivity(unchecked) var pool = ReusePool<Cell>()
+  var counts: [Int] = []
+  var marks = ListMarks()
+  var filling = ListFilling()
+  var places = ListPlaces()
+  var live = LiveItems<Cell>()
+  var hand = CellsInHand<Cell>()
+  var ahead = CellsAhead<Cell>()
+  var pool = ReusePool<Cell>()
 
-  @exclusivity(unchecked) var selection = ItemSelection()
+  var selection = ItemSelection()
   /// The item under a press.
-  @exclusivity(unchecked) var press: ItemPlace?
-  @exclusivity(unchecked) var keys = KeySelection()
+  var press: ItemPlace?
+  var keys = KeySelection()
   var prefetching = Prefetching()
   /// The item that an animated scroll goes to: it keeps its distance while items on the way turn out to be larger or
   /// smaller.
   var goal: ItemPlace?
 
-  @exclusivity(unchecked) var updates = ListUpdates<Cell>()
+  var updates = ListUpdates<Cell>()
   /// Items that a person selects by dragging over them.
   var selecting: SelectingDrag?
   /// An item that a person moves.
-  @exclusivity(unchecked) var drag: ItemDrag<Cell>?
+  var drag: ItemDrag<Cell>?
   /// Room for what may be dropped.
-  @exclusivity(unchecked) var room: DropRoom?
+  var room: DropRoom?
   /// Items that the data do not have yet.
-  @exclusivity(unchecked) var placeholders = ListPlaceholders<Cell>()
+  var placeholders = ListPlaceholders<Cell>()
   /// Whoever calls counts the items that are shown, and not those of the data.
-  @exclusivity(unchecked) var isPresenting = false
+  var isPresenting = false
   /// Counts that changed without a word and were said, so that each is said once.
   var reportedCounts: Set<String> = []
 

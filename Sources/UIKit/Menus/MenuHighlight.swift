@@ -19,7 +19,7 @@ final class MenuHighlight: UIView {
     layer.shadowColor = .black
     layer.shadowRadius = 12
     layer.shadowOffset = CGSize(width: 0, height: 4)
-    settle(at: preview, in: window)
+    land(at: preview, in: window)
   }
 
   required init?(coder: NSCoder) { nil }
@@ -31,7 +31,7 @@ final class MenuHighlight: UIView {
   }
 
   /// Lies where a preview says.
-  func settle(at preview: UITargetedPreview, in window: UIWindow) {
+  func land(at preview: UITargetedPreview, in window: UIWindow) {
     transform = preview.target.transform
     center = PreviewPicture.center(of: preview, in: window)
     layer.shadowOpacity = 0

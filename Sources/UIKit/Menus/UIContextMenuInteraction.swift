@@ -247,7 +247,7 @@ extension UIContextMenuInteractionDelegate {
     guard let highlight, let window = view?.window else { return }
     let target = delegate?.contextMenuInteraction(
       self, configuration: configuration, dismissalPreviewForItemWithIdentifier: configuration.identifier)
-    UIView.animate(withDuration: 0.12) { highlight.settle(at: target ?? preview, in: window) }
+    UIView.animate(withDuration: 0.12) { highlight.land(at: target ?? preview, in: window) }
   }
   private weak var highlight: MenuHighlight?
 }

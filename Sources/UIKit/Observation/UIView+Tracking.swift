@@ -25,7 +25,7 @@ private enum Reading {
   static var view: UnsafeRawPointer?
   static var phase: TrackedPhases = []
   /// Who has read something in which method before: their instances can take registrations back from the first run on.
-  @exclusivity(unchecked) static var knownReaders: Set<Reader> = []
+  static var knownReaders: Set<Reader> = []
 
   struct Reader: Hashable {
     var view: ObjectIdentifier

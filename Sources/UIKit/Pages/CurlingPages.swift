@@ -63,7 +63,7 @@ import QuartzCore
 
   func arrange(in area: CGRect) {
     if container.frame != area {
-      if turn != nil { owner.finish(isTurned: settle()) }
+      if turn != nil { owner.finish(isTurned: rest()) }
       container.frame = area
     }
     guard turn == nil else { return }
@@ -147,7 +147,7 @@ import QuartzCore
     CATransaction.commit()
   }
 
-  func settle() -> Bool {
+  func rest() -> Bool {
     guard let curl, let turn else { return self.turn != nil }
     if turn.isProgramsOwn { return true }
     return ((curl.presentation() ?? curl).grip.x < 0) == (turn.place == .after)

@@ -13,7 +13,7 @@ import CoreGraphics
   /// Goes on by itself to the page that comes.
   func run()
   /// Rests at once; true where that is at the page that comes.
-  func settle() -> Bool
+  func rest() -> Bool
   /// The turn has ended.
   func end()
 }

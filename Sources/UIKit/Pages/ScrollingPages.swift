@@ -75,7 +75,7 @@ import CoreGraphics
     if target != scroller.contentOffset || scroller.mover.motion != nil { scroller.mover.scroll(to: target) }
   }
 
-  func settle() -> Bool {
+  func rest() -> Bool {
     if turn?.isProgramsOwn ?? false { return true }
     // Without a turn the way back from beyond an edge ends, which would bring the next page in.
     scroller.mover.stop()

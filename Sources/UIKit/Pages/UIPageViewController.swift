@@ -119,7 +119,7 @@ import QuartzCore
     let moves = animated && isViewLoaded && view.window != nil && UIView.areAnimationsEnabled && !current.isEmpty
     check(new.count, animated: animated)
     // A page that is still on its way rests now: the end of its way is not that of this turn.
-    let isTurned = mechanics.settle()
+    let isTurned = mechanics.rest()
     if turn != nil { finish(isTurned: isTurned, told: false) }
     var back: UIViewController?
     if isDoubleSided, spineLocation != .mid, new.count == 2 { back = new.removeLast() }

@@ -151,13 +151,13 @@ final class PickerWheel: UIScrollView, UIScrollViewDelegate {
   func scrollViewWillBeginDragging(_ scrollView: UIScrollView) { isMovedByHand = true }
 
   func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {
-    if !decelerate { settle() }
+    if !decelerate { cameToRest() }
   }
 
-  func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) { settle() }
-  func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) { settle() }
+  func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) { cameToRest() }
+  func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) { cameToRest() }
 
-  private func settle() {
+  private func cameToRest() {
     guard isMovedByHand, count > 0 else { return }
     isMovedByHand = false
     let row = nearestRow(to: contentOffset.y)

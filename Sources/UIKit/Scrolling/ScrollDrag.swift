@@ -51,5 +51,5 @@ package struct ScrollDrag: Sendable {
   }
 
   /// Tells what was shown of it: rounded to pixels.
-  package mutating func settle(at offset: CGPoint) { applied = offset }
+  package mutating func noteShown(_ offset: CGPoint) { applied = offset }
 }

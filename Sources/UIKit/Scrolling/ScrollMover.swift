@@ -85,7 +85,7 @@ final class ScrollMover {
     let old = view.contentOffset
     let free = drag.offset(for: pan.translation(in: view), from: old, range: view.scrollRange)
     let asked = rounded(free)
-    drag.settle(at: asked)
+    drag.noteShown(asked)
     meter.add(drag.step, at: pan.arbiter.now)
     self.drag = drag
     if asked != old { view.contentOffset = asked }

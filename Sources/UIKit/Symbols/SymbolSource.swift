@@ -73,7 +73,7 @@ final class SymbolSource: Hashable, Sendable {
       image = shown.shape.picture(style, scale: scale, paint: colors.map { .layers($0) } ?? .single(.black))
       if let image { Self.pictures.setObject(Picture(image), forKey: key, cost: image.width * image.height * 4) }
     }
-    let place = SymbolPlace(shown.shape, style: style, scale: scale)
+    let place = SymbolMetrics(shown.shape, style: style, scale: scale)
     source.pixels = image
     source.scale = scale
     source.alignmentRectInsets = UIEdgeInsets(

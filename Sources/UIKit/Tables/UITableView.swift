@@ -70,12 +70,12 @@ import QuartzCore
   // MARK: - Data
 
   /// Held weakly, as is the delegate: the owner keeps them.
-  @exclusivity(unchecked) open weak var dataSource: (any UITableViewDataSource)? {
+  open weak var dataSource: (any UITableViewDataSource)? {
     didSet { if dataSource !== oldValue { list.dataMayHaveChanged() } }
   }
 
   @_nonoverride
-  @exclusivity(unchecked) open weak var delegate: (any UITableViewDelegate)? {
+  open weak var delegate: (any UITableViewDelegate)? {
     didSet {
       scrollDelegate = delegate
       guard delegate !== oldValue else { return }

@@ -6,13 +6,13 @@ import QuartzCore
 /// A field is for what most views of a program never set. What a frame reads of every view stands in `UIView`.
 final class RareViewParts {
   /// What the program set as `contentScaleFactor`.
-  @exclusivity(unchecked) var contentScale: CGFloat?
+  var contentScale: CGFloat?
   var tag = 0
   var mask: UIView?
-  @exclusivity(unchecked) var tint: UIColor?
-  @exclusivity(unchecked) var tintMode = UIView.TintAdjustmentMode.automatic
-  @exclusivity(unchecked) var ownTraits: OwnTraits?
-  @exclusivity(unchecked) var observedReads: ViewReads?
+  var tint: UIColor?
+  var tintMode = UIView.TintAdjustmentMode.automatic
+  var ownTraits: OwnTraits?
+  var observedReads: ViewReads?
   /// Nil until the first is added.
   var recognizers: [UIGestureRecognizer]?
   var interactions: [any UIInteraction] = []

@@ -91,19 +91,19 @@ open class UIView: UIResponder, CALayerDelegate, LayerView, UITraitEnvironment, 
     set { layer.transform = newValue }
   }
 
-  @exclusivity(unchecked) open var autoresizesSubviews = true
+  open var autoresizesSubviews = true
   /// Whether frame and mask say where the view lies. If not, constraints do, and the superview's `layoutSubviews()` sets
   /// bounds and center.
-  @exclusivity(unchecked) open var translatesAutoresizingMaskIntoConstraints = true {
+  open var translatesAutoresizingMaskIntoConstraints = true {
     didSet { if translatesAutoresizingMaskIntoConstraints != oldValue { placingChanged() } }
   }
 
   /// Whether the view's parts change sides where text runs from right to left. It does not reach subviews
   /// other than the parts that a view of this module has made for itself, and a table's cells.
-  @exclusivity(unchecked) open var semanticContentAttribute = UISemanticContentAttribute.unspecified {
+  open var semanticContentAttribute = UISemanticContentAttribute.unspecified {
     didSet { if semanticContentAttribute != oldValue { directionChanged() } }
   }
-  @exclusivity(unchecked) open var autoresizingMask: AutoresizingMask = [] {
+  open var autoresizingMask: AutoresizingMask = [] {
     didSet { if autoresizingMask != oldValue { layoutItem?.frameWasSet() } }
   }
 
@@ -142,17 +142,17 @@ open class UIView: UIResponder, CALayerDelegate, LayerView, UITraitEnvironment, 
     get { holder.owner }
     set { holder = BackReference(newValue) }
   }
-  @exclusivity(unchecked) private var holder = BackReference<UIView>(nil)
+  private var holder = BackReference<UIView>(nil)
   /// Back to front.
-  @exclusivity(unchecked) open internal(set) var subviews: [UIView] = []
+  open internal(set) var subviews: [UIView] = []
   open var window: UIWindow? { attachedWindow }
   package internal(set) final var attachedWindow: UIWindow? {
     get { attachment.owner }
     set { attachment = BackReference(newValue) }
   }
-  @exclusivity(unchecked) private final var attachment = BackReference<UIWindow>(nil)
+  private final var attachment = BackReference<UIWindow>(nil)
   /// The controller whose `view` this is.
-  @exclusivity(unchecked) package final weak var controller: UIViewController?
+  package final weak var controller: UIViewController?
 
   open var tag: Int {
     get { rareParts?.tag ?? 0 }
@@ -396,7 +396,7 @@ open class UIView: UIResponder, CALayerDelegate, LayerView, UITraitEnvironment, 
     get { storedBackground }
     set { telling("backgroundColor") { setBackground(newValue) } }
   }
-  @exclusivity(unchecked) final var storedBackground: UIColor?
+  final var storedBackground: UIColor?
 
   open var alpha: CGFloat {
     get { CGFloat(layer.opacity) }
@@ -420,9 +420,9 @@ open class UIView: UIResponder, CALayerDelegate, LayerView, UITraitEnvironment, 
   }
 
   /// Whether `draw(_:)` begins with nothing; otherwise it draws over what it drew before.
-  @exclusivity(unchecked) open var clearsContextBeforeDrawing = true
+  open var clearsContextBeforeDrawing = true
 
-  @exclusivity(unchecked) open var contentMode = ContentMode.scaleToFill {
+  open var contentMode = ContentMode.scaleToFill {
     didSet {
       guard contentMode != oldValue else { return }
       layer.contentsGravity = contentMode.gravity
@@ -508,7 +508,7 @@ open class UIView: UIResponder, CALayerDelegate, LayerView, UITraitEnvironment, 
 
   // MARK: - Input
 
-  @exclusivity(unchecked) open var isUserInteractionEnabled = true
+  open var isUserInteractionEnabled = true
   open var isMultipleTouchEnabled = false
   open var isExclusiveTouch = false
 
@@ -581,29 +581,29 @@ open class UIView: UIResponder, CALayerDelegate, LayerView, UITraitEnvironment, 
   // MARK: - What the framework keeps
 
   /// What few views need; nil in the others.
-  @exclusivity(unchecked) final var rareParts: RareViewParts?
+  final var rareParts: RareViewParts?
   /// Nil in views that no constraint concerns.
-  @exclusivity(unchecked) final var layoutItem: LayoutItem?
+  final var layoutItem: LayoutItem?
   /// Nil in most views: those that no bar covers and that have the usual margins.
-  @exclusivity(unchecked) final var insets: ViewInsets?
+  final var insets: ViewInsets?
   /// The traits that the view was last told of.
-  @exclusivity(unchecked) final var appliedTraits: UITraitCollection?
+  final var appliedTraits: UITraitCollection?
   /// What it inherits in no window: the appearance that was current when it was made, or that of the window it left.
-  @exclusivity(unchecked) final var baseTraits = UITraitCollection.detached(from: .current)
+  final var baseTraits = UITraitCollection.detached(from: .current)
 
   // One byte each: between larger properties they would take eight.
 
   /// A view below may have a `layoutItem`.
-  @exclusivity(unchecked) final var hasLayoutItemsBelow = false
-  @exclusivity(unchecked) final var isSettingFrame = false
+  final var hasLayoutItemsBelow = false
+  final var isSettingFrame = false
   /// Something besides the view waits for its update phase.
-  @exclusivity(unchecked) final var isVisitMarked = false
+  final var isVisitMarked = false
   /// Hidden by the program, and to be seen until the stack view has made it small.
-  @exclusivity(unchecked) final var isLeavingStack = false
+  final var isLeavingStack = false
   /// Whether the layer's contents came from `draw(_:)`.
-  @exclusivity(unchecked) final var drewContents = false
+  final var drewContents = false
   /// The methods that read the view's traits when they last ran.
-  @exclusivity(unchecked) final var traitReads: TrackedPhases = []
+  final var traitReads: TrackedPhases = []
 
   // MARK: - Hooks of the framework's own views
   //

@@ -221,7 +221,7 @@ struct ParticleSystemTests {
 
   // MARK: - Shapes
 
-  private func places(_ change: (inout EmitterState) -> Void) -> [EmitterPlace] {
+  private func places(_ change: (inout EmitterState) -> Void) -> [EmitterOrigin] {
     var random = ParticleRandom(key: 7)
     var state = EmitterState()
     (state.position, state.size, state.depth) = (CGPoint(x: 10, y: 20), CGSize(width: 40, height: 20), 6)

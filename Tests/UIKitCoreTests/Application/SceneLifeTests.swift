@@ -265,7 +265,7 @@ struct SceneLifeTests {
     application.requestSceneSessionActivation(nil, userActivity: nil, options: nil) {
       code = ($0 as? UISceneError)?.code
     }
-    application.settleLife()
+    application.updateLife()
     expect(code == .multipleScenesNotSupported && application.connectedScenes.count == 1)
   }
 

@@ -238,7 +238,7 @@ struct ScrollPhysicsTests {
     for step in 1...100 {
       offset = drag.offset(for: CGPoint(x: 0, y: -0.4 * CGFloat(step)), from: offset, range: Self.range)
       offset.y = offset.y.rounded()
-      drag.settle(at: offset)
+      drag.noteShown(offset)
     }
     expect(offset.y, equals: 40)
   }

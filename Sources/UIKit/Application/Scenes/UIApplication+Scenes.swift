@@ -149,7 +149,7 @@ extension UIApplication {
     stage.traits.withCurrent {
       let scene = connect(makeSession(options, asks: true, state), options, on: stage)
       fill(scene, options)
-      settleLife()
+      updateLife()
     }
   }
 
@@ -177,7 +177,7 @@ extension UIApplication {
     }
     let hadKeyboard = scene.stage?.hasFocus ?? false
     scene.stage?.isSeen = false
-    settleLife()
+    updateLife()
     disconnect(scene)
     // Not every desktop gives the keyboard to another window by itself.
     if hadKeyboard, let next = scenes.last(where: { $0.stage?.isSeen ?? false }) { next.stage?.host.raise() }

@@ -12,14 +12,14 @@ final class CellContentView: UIView {
       livingOwner = newValue
     }
   }
-  @exclusivity(unchecked) private var ownerLife = BackReference<AnyObject>(nil)
+  private var ownerLife = BackReference<AnyObject>(nil)
   /// Valid only while the owner lives.
-  @exclusivity(unchecked) private unowned(unsafe) var livingOwner: (any CellContentOwner)?
+  private unowned(unsafe) var livingOwner: (any CellContentOwner)?
   /// Whether the owner lays out what is in here.
   var isLaidOutByOwner = false
 
   /// The owner's own labels and picture, which read as it does; what the program puts here does not.
-  @exclusivity(unchecked) private var ownParts: [UIView] = []
+  private var ownParts: [UIView] = []
 
   func addOwnPart(_ view: UIView) {
     ownParts.append(view)

@@ -8,7 +8,7 @@ import QuartzCore
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 
   /// What it was dequeued for; nil for a view that was not.
-  @exclusivity(unchecked) open private(set) var reuseIdentifier: String?
+  open private(set) var reuseIdentifier: String?
 
   /// The view becomes another element's now. Overrides call super.
   open func prepareForReuse() {}
@@ -34,19 +34,19 @@ import QuartzCore
     get { shower.owner }
     set { shower = BackReference(newValue) }
   }
-  @exclusivity(unchecked) private final var shower = BackReference<UICollectionView>(nil)
+  private final var shower = BackReference<UICollectionView>(nil)
   /// As last set; nil after reuse.
-  @exclusivity(unchecked) final var shownAttributes: UICollectionViewLayoutAttributes?
+  final var shownAttributes: UICollectionViewLayoutAttributes?
   /// The size that it prefers may be another than when it was asked last.
-  @exclusivity(unchecked) final var isSizeDoubted = true
+  final var isSizeDoubted = true
   /// For subclasses of this module: the view has other attributes. Overrides of `apply(_:)` need not call super.
   func attributesChanged() {}
   /// The index by which it lies among the other views.
-  @exclusivity(unchecked) final var stackedIndex = 0
+  final var stackedIndex = 0
   /// While it waits unseen for its place: whether the program hid it.
   final var wasHidden = false
   /// The size that it wanted when it was last asked, and got or was refused; nil after reuse.
-  @exclusivity(unchecked) final var settledSize: CGSize?
+  final var settledSize: CGSize?
 }
 
 extension UICollectionReusableView {

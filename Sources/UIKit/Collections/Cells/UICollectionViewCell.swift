@@ -41,12 +41,12 @@ import Foundation
   open var contentView: UIView { configured.contentView ?? content }
 
   /// Lies behind the content and fills the cell.
-  @exclusivity(unchecked) open var backgroundView: UIView? {
+  open var backgroundView: UIView? {
     didSet { backgroundViewChanged(from: oldValue) }
   }
 
   /// Lies behind the content and in front of `backgroundView` while the cell is pressed or selected.
-  @exclusivity(unchecked) open var selectedBackgroundView: UIView? {
+  open var selectedBackgroundView: UIView? {
     didSet { if selectedBackgroundView !== oldValue { selectedBackgroundChanged(from: oldValue) } }
   }
 
@@ -57,12 +57,12 @@ import Foundation
   // MARK: - State
 
   /// Set by the collection view; setting it does not select the item.
-  @exclusivity(unchecked) open var isSelected = false {
+  open var isSelected = false {
     didSet { if isSelected != oldValue { stateChanged() } }
   }
 
   /// On while the item is pressed.
-  @exclusivity(unchecked) open var isHighlighted = false {
+  open var isHighlighted = false {
     didSet { if isHighlighted != oldValue { stateChanged() } }
   }
 
@@ -71,7 +71,7 @@ import Foundation
   /// Changes of the state fade.
   final var fadesState = false
   /// What the collection view says of the item.
-  @exclusivity(unchecked) final var modes: CellModes = [] {
+  final var modes: CellModes = [] {
     didSet { if modes != oldValue { modesChanged(from: oldValue) } }
   }
 
@@ -104,7 +104,7 @@ import Foundation
     _ cell: UICollectionViewCell, _ state: UICellConfigurationState
   ) -> Void
 
-  @exclusivity(unchecked) final var configured = ConfiguredViews()
+  final var configured = ConfiguredViews()
 
   /// What the cell is now; overrides add states of their own.
   open var configurationState: UICellConfigurationState { currentConfigurationState }
@@ -118,7 +118,7 @@ import Foundation
   open func updateConfiguration(using state: UICellConfigurationState) {}
 
   /// Runs after `updateConfiguration(using:)`.
-  @exclusivity(unchecked) open var configurationUpdateHandler: ConfigurationUpdateHandler? {
+  open var configurationUpdateHandler: ConfigurationUpdateHandler? {
     didSet { setNeedsUpdateConfiguration() }
   }
 
@@ -129,7 +129,7 @@ import Foundation
   }
 
   /// Whether a change of state asks the configuration for that state's.
-  @exclusivity(unchecked) open var automaticallyUpdatesContentConfiguration = true
+  open var automaticallyUpdatesContentConfiguration = true
 
   /// What a cell of its kind stands on: nothing here.
   open func defaultBackgroundConfiguration() -> UIBackgroundConfiguration { .clear() }
@@ -140,7 +140,7 @@ import Foundation
     set { chooseBackground(newValue) }
   }
 
-  @exclusivity(unchecked) open var automaticallyUpdatesBackgroundConfiguration = true
+  open var automaticallyUpdatesBackgroundConfiguration = true
 
   /// What a cell stands on that was told nothing; nil for nothing.
   var standardBackground: UIBackgroundConfiguration? { nil }

@@ -213,7 +213,7 @@ final class OrthogonalSections: ScrollingParts {
       target = start + length - course.viewport
     }
     guard target != old else { return }
-    scroll(section, to: course.settled(target), animated: animated)
+    scroll(section, to: course.restingOffset(for: target), animated: animated)
   }
 
   private func scroll(_ section: Int, to offset: CGFloat, animated: Bool) {
@@ -228,7 +228,7 @@ final class OrthogonalSections: ScrollingParts {
 
 extension OrthogonalScroll {
   /// Where code scrolls to: pages and groups come to rest as under a drag.
-  fileprivate func settled(_ offset: CGFloat) -> CGFloat {
+  fileprivate func restingOffset(for offset: CGFloat) -> CGFloat {
     behavior == .continuous ? min(max(offset, range.lowerBound), range.upperBound) : rest(offset)
   }
 }

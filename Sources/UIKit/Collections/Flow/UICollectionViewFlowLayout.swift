@@ -36,10 +36,10 @@ import Logging
   /// Counts from the next invalidation on.
   open var sectionInsetReference = SectionInsetReference.fromContentInset
   /// Headers stay at the beginning of what is seen while their section is.
-  @exclusivity(unchecked) open var sectionHeadersPinToVisibleBounds = false {
+  open var sectionHeadersPinToVisibleBounds = false {
     didSet { changed(sectionHeadersPinToVisibleBounds != oldValue) }
   }
-  @exclusivity(unchecked) open var sectionFootersPinToVisibleBounds = false {
+  open var sectionFootersPinToVisibleBounds = false {
     didSet { changed(sectionFootersPinToVisibleBounds != oldValue) }
   }
 

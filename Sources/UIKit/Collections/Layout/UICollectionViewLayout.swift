@@ -20,7 +20,7 @@ import Foundation
       shower = BackReference(newValue)
     }
   }
-  @exclusivity(unchecked) private final var shower = BackReference<UICollectionView>(nil)
+  private final var shower = BackReference<UICollectionView>(nil)
 
   /// Classes of decoration views, by kind.
   final var decorations: [String: UICollectionReusableView.Type] = [:]

@@ -30,16 +30,16 @@ open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
 
   // MARK: - Which element
 
-  @exclusivity(unchecked) open var indexPath = IndexPath()
-  @exclusivity(unchecked) open private(set) var representedElementCategory = UICollectionView.ElementCategory.cell
+  open var indexPath = IndexPath()
+  open private(set) var representedElementCategory = UICollectionView.ElementCategory.cell
   /// Nil for a cell.
-  @exclusivity(unchecked) open private(set) var representedElementKind: String?
+  open private(set) var representedElementKind: String?
 
   // MARK: - Where
 
   /// The element's box without its transform: exact also far from the origin, where a middle and a size would lose the
   /// last bits of an edge.
-  @exclusivity(unchecked) private var box = CGRect.zero
+  private var box = CGRect.zero
 
   /// The bounding box in the content's space, transform included. Set it while the transform is the identity.
   open var frame: CGRect {
@@ -85,10 +85,10 @@ open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
 
   // MARK: - How
 
-  @exclusivity(unchecked) open var transform3D = CATransform3DIdentity {
+  open var transform3D = CATransform3DIdentity {
     didSet { isPlain = transform3D == CATransform3DIdentity }
   }
-  @exclusivity(unchecked) private var isPlain = true
+  private var isPlain = true
   private var seen: CGAffineTransform { transform3D.seenFromAhead }
 
   /// Sets `transform3D`; the identity where that is no map of the plane.
@@ -97,16 +97,16 @@ open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
     set { transform3D = CATransform3DMakeAffineTransform(newValue) }
   }
 
-  @exclusivity(unchecked) open var alpha: CGFloat = 1
+  open var alpha: CGFloat = 1
   /// Elements with a higher one lie in front.
-  @exclusivity(unchecked) open var zIndex = 0
+  open var zIndex = 0
   /// No view need be made for a hidden element.
-  @exclusivity(unchecked) open var isHidden = false
+  open var isHidden = false
 
   /// What a list section says of the element; nil elsewhere.
-  @exclusivity(unchecked) final var listPlace: ListItemPlace?
+  final var listPlace: ListItemPlace?
   /// It is kept in view, away from its own place.
-  @exclusivity(unchecked) final var isPinned = false
+  final var isPinned = false
 
   // MARK: - Copies
 

@@ -4,8 +4,8 @@
 struct ReusePool<View: UIView> {
   /// What belongs to an identifier.
   private final class Shelf {
-    @exclusivity(unchecked) var registered: View.Type?
-    @exclusivity(unchecked) var waiting: [View] = []
+    var registered: View.Type?
+    var waiting: [View] = []
   }
 
   private var shelves: [String: Shelf] = [:]

@@ -134,7 +134,7 @@ struct RowHeights: Sendable {
     assert(count > 0, "a section without rows was asked for one at \(offset)")
     guard !blocks.isEmpty else {
       let row = estimate > 0 ? max(0, min(Double(count - 1), (offset / estimate).rounded(.down))) : Double(count - 1)
-      return settled(Int(row), at: offset)
+      return corrected(Int(row), at: offset)
     }
     let (block, before) = excess.last { index, sum in
       Double(firstRows[index]) * estimate + sum <= offset
@@ -162,7 +162,7 @@ struct RowHeights: Sendable {
   }
 
   /// What division found may be one off.
-  private func settled(_ row: Int, at offset: Double) -> (row: Int, offset: Double) {
+  private func corrected(_ row: Int, at offset: Double) -> (row: Int, offset: Double) {
     var row = row
     if row > 0, Double(row) * estimate > offset { row -= 1 }
     if row + 1 < count, Double(row + 1) * estimate <= offset { row += 1 }

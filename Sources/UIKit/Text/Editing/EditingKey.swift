@@ -13,7 +13,7 @@ enum EditingKey: Equatable {
   case emacs(EmacsKey)
 
   /// What a text is that keys are meant for.
-  struct Place: Equatable {
+  struct Context: Equatable {
     var hasSeveralLines = false
     var editsAttributes = false
     /// The person has asked the desktop for the keys of Emacs.
@@ -22,7 +22,7 @@ enum EditingKey: Equatable {
 
   /// Nil for a key that is not for the text; with one line, the arrows up and down and the page keys are not.
   @MainActor
-  init?(_ key: UIKey, in place: Place = Place()) {
+  init?(_ key: UIKey, in place: Context = Context()) {
     let held = key.modifierFlags.held
     if place.hasEmacsKeys, let emacs = Self.emacs(key, hasSeveralLines: place.hasSeveralLines) {
       self = emacs

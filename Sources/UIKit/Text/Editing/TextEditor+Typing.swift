@@ -169,7 +169,7 @@ extension TextEditor {
 
   /// Nil for a key that has no meaning here now.
   func meaning(of key: UIKey) -> EditingKey? {
-    let place = EditingKey.Place(
+    let place = EditingKey.Context(
       hasSeveralLines: host.hasSeveralLines, editsAttributes: host.allowsRichText,
       hasEmacsKeys: host.attachedWindow?.stage?.host.services.hasEmacsKeys == true)
     let action = EditingKey(key, in: place)

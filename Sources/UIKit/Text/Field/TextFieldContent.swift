@@ -56,7 +56,7 @@ final class TextFieldContent: UIView {
 
   override func layoutSubviews() {
     super.layoutSubviews()
-    settle()
+    shownLine()
     caretChanged()
   }
 
@@ -69,7 +69,7 @@ final class TextFieldContent: UIView {
 
   /// The line, laid out again if it changed, and scrolled to the caret.
   @discardableResult
-  private func settle() -> FieldLine {
+  private func shownLine() -> FieldLine {
     let caretOffset = field.isEditing ? field.buffer.head : 0
     let old = line
     if let old, FieldLine.window(of: field.buffer, caret: caretOffset) == old.window {
@@ -90,7 +90,7 @@ final class TextFieldContent: UIView {
   }
 
   /// The text's width; of a very long text, that of the part that is laid out.
-  var textWidthForSizing: CGFloat { field.buffer.isEmpty ? 0 : settle().width }
+  var textWidthForSizing: CGFloat { field.buffer.isEmpty ? 0 : shownLine().width }
 
   private var textWidth: CGFloat { max(0, bounds.width - 2 * Self.bleed) }
 
@@ -135,7 +135,7 @@ final class TextFieldContent: UIView {
 
   /// The caret at a place, in the view's space.
   func caretRect(at place: TextPlace) -> CGRect {
-    let line = settle()
+    let line = shownLine()
     let grid = contentGrid
     let height = grid.round(field.lineHeight * 1.06)
     let middle = top + field.lineHeight / 2
@@ -147,7 +147,7 @@ final class TextFieldContent: UIView {
 
   /// The rectangles of a range, in the view's space.
   func rects(of range: Range<Int>) -> [CGRect] {
-    let line = settle()
+    let line = shownLine()
     let x = origin(of: line)
     let caret = caretRect(at: TextPlace(offset: range.lowerBound))
     return line.spans(of: range).map {
@@ -157,15 +157,15 @@ final class TextFieldContent: UIView {
 
   /// The next place to the right or left, as seen.
   func place(beside place: TextPlace, rightwards: Bool) -> TextPlace? {
-    settle().place(beside: place, rightwards: rightwards)
+    shownLine().place(beside: place, rightwards: rightwards)
   }
 
-  var isBidirectional: Bool { settle().isBidirectional }
+  var isBidirectional: Bool { shownLine().isBidirectional }
   /// Whether the line begins at its right.
-  var isLineReversed: Bool { settle().isReversed }
+  var isLineReversed: Bool { shownLine().isReversed }
 
   func offset(at point: CGPoint) -> Int {
-    let line = settle()
+    let line = shownLine()
     return field.buffer.snapped(line.offset(atX: point.x - origin(of: line)))
   }
 
@@ -174,7 +174,7 @@ final class TextFieldContent: UIView {
   override func draw(_ rect: CGRect) {
     guard !field.buffer.isEmpty, bounds.width > 0 else { return }
     guard field.isEditing else { return drawAtRest() }
-    let line = settle()
+    let line = shownLine()
     let traits = traitCollection
     if !field.buffer.selection.isEmpty, field.buffer.marked == nil {
       let strength: CGFloat = traits.userInterfaceStyle == .dark ? 0.45 : 0.25
@@ -213,7 +213,7 @@ final class TextFieldContent: UIView {
 
   /// The start of the text, with an ellipsis where it goes on.
   private func drawAtRest() {
-    let line = settle()
+    let line = shownLine()
     guard line.width > textWidth else {
       line.styled.paint(line.layout, at: CGPoint(x: origin(of: line), y: top), color: field.shownTextColor)
       return

@@ -201,7 +201,7 @@ open class UITextField: UIControl, UITextInput, UIContentSizeCategoryAdjusting, 
 
   /// A line is centred in the field's height.
   override func baselines(width: CGFloat) -> Baselines? {
-    let place = Baselines.Place(share: 0.5, offset: contentGrid.round(textFont.ascender) - lineHeight / 2)
+    let place = Baselines.Line(share: 0.5, offset: contentGrid.round(textFont.ascender) - lineHeight / 2)
     return Baselines(first: place, last: place)
   }
 

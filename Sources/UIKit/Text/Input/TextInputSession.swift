@@ -111,7 +111,7 @@ final class TextInputSession: TextInput {
     guard input != nil else { return false }
     return
       (editor.map { $0.meaning(of: key) }
-      ?? EditingKey(key, in: EditingKey.Place(hasSeveralLines: input is any UITextInput))) != nil
+      ?? EditingKey(key, in: EditingKey.Context(hasSeveralLines: input is any UITextInput))) != nil
   }
 
   /// What a responder without an editor leaves to the keyboard: Return and Backspace, and with a `UITextInput` the keys that
@@ -119,7 +119,7 @@ final class TextInputSession: TextInput {
   func insertUnhandled(_ press: UIPress) -> Bool {
     guard let input, editor == nil, let key = press.key else { return false }
     if let text = input as? any UITextInput {
-      guard let action = EditingKey(key, in: EditingKey.Place(hasSeveralLines: true)) else { return false }
+      guard let action = EditingKey(key, in: EditingKey.Context(hasSeveralLines: true)) else { return false }
       var isDone = false
       acting { isDone = keys.perform(action, on: text) }
       if isDone { restartBlinking() }

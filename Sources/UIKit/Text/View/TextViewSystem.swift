@@ -289,7 +289,7 @@ extension TextViewSystem: LayoutManagerOwner, TextContainerTracker {
   }
 
   func answering<Answer>(_ question: () -> Answer) -> Answer {
-    view.settleContainer()
+    view.followContainerWidth()
     let count = layout.setCount
     let answer = view.answering(question)
     if layout.setCount != count { view.textWasSet() }

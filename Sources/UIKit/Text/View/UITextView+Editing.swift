@@ -6,7 +6,7 @@ import Platform
 
 extension UITextView: TextEditorHost {
   var textLines: any TextLines {
-    settleContainer()
+    followContainerWidth()
     return TextViewLines(view: self, layout: textSystem.layout, origin: textOrigin)
   }
 

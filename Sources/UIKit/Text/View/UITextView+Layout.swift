@@ -25,7 +25,7 @@ extension UITextView {
   }
 
   /// Has the layout know of another width.
-  func settleContainer() {
+  func followContainerWidth() {
     if containerWidth != shownWidth { layOutText() }
   }
 
@@ -232,8 +232,8 @@ extension UITextView {
 
   func textBaselines(width: CGFloat) -> Baselines? {
     let lines = textLines
-    func place(_ place: TextPlace) -> Baselines.Place {
-      Baselines.Place(share: 0, offset: contentGrid.round(lines.caretRect(at: place).maxY + (font?.descender ?? 0)))
+    func place(_ place: TextPlace) -> Baselines.Line {
+      Baselines.Line(share: 0, offset: contentGrid.round(lines.caretRect(at: place).maxY + (font?.descender ?? 0)))
     }
     return Baselines(first: place(TextPlace(offset: 0)), last: place(TextPlace(offset: buffer.count)))
   }

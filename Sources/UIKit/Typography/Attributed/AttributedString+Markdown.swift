@@ -102,7 +102,7 @@ extension MarkdownRun {
   }
 }
 
-extension MarkdownRun.Place {
+extension MarkdownRun.Ancestor {
   fileprivate var intent: PresentationIntent.IntentType {
     PresentationIntent.IntentType(kind: block.kind, identity: identity)
   }

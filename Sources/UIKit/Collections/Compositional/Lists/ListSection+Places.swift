@@ -59,8 +59,8 @@ extension ListSection {
     var lines = configuration.separatorConfiguration
     if let handler = configuration.itemSeparatorHandler, let path = path() {
       // What is automatic is settled before the handler sees it.
-      lines.topSeparatorVisibility = lines.topSeparatorVisibility.settled(automatic.top)
-      lines.bottomSeparatorVisibility = lines.bottomSeparatorVisibility.settled(automatic.bottom)
+      lines.topSeparatorVisibility = lines.topSeparatorVisibility.resolved(automatic.top)
+      lines.bottomSeparatorVisibility = lines.bottomSeparatorVisibility.resolved(automatic.bottom)
       lines = handler(path, lines)
     }
     let isGroup = configuration.appearance == .grouped
@@ -72,9 +72,9 @@ extension ListSection {
         insets: isAutomatic ? (isEnd ? .zero : nil) : insets)
     }
     return (
-      line(lines.topSeparatorVisibility.settled(automatic.top) == .visible, lines.topSeparatorInsets, isEnd: isGroup),
+      line(lines.topSeparatorVisibility.resolved(automatic.top) == .visible, lines.topSeparatorInsets, isEnd: isGroup),
       line(
-        lines.bottomSeparatorVisibility.settled(automatic.bottom) == .visible, lines.bottomSeparatorInsets,
+        lines.bottomSeparatorVisibility.resolved(automatic.bottom) == .visible, lines.bottomSeparatorInsets,
         isEnd: isGroup && endsGroup)
     )
   }
@@ -82,5 +82,5 @@ extension ListSection {
 
 extension UIListSeparatorConfiguration.Visibility {
   /// With what `automatic` means in a place.
-  fileprivate func settled(_ isVisible: Bool) -> Self { self == .automatic ? (isVisible ? .visible : .hidden) : self }
+  fileprivate func resolved(_ isVisible: Bool) -> Self { self == .automatic ? (isVisible ? .visible : .hidden) : self }
 }
