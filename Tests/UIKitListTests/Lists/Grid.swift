@@ -6,6 +6,8 @@ import UIKitTesting
 
 /// A list that is no table: square tiles in columns, of texts in sections.
 class Grid: UIScrollView, ListHost {
+  typealias Cell = Tile
+
   private(set) lazy var list = ListEngine<Grid>(self)
   var texts: [[String]]
   /// In place of the texts.

@@ -105,6 +105,23 @@ extension ListEngine {
     for item in leaving { endDisplaying(item) }
   }
 
+  /// An item comes into view:
+  /// 1. Its cell is one that was measured or made ahead (`CellsAhead`), else the program's: `makeCell` in
+  ///    `ListEngine+Cells` asks the host (`UITableView+List`, `UICollectionView+List`), which asks the data source, which
+  ///    dequeues it (`ReusePool`).
+  /// 2. It is among the live items (`LiveItems`): the delegate that is told of it may ask for it, or select it.
+  /// 3. `display` in `ListEngine+Cells` has the host give it its place and state (`setUp`), puts it into the view, and tells
+  ///    the delegate (`willDisplay`).
+  ///
+  /// Nil where the program has no such item any more.
+  private func bringIntoView(_ place: ItemPlace) -> LiveItem<Cell>? {
+    guard let cell = readyCell(place) ?? makeCell(place) else { return nil }
+    let item = LiveItem(place: place, cell: cell)
+    live.insert(item)
+    display(cell, for: place)
+    return item
+  }
+
   func layOutItemsInView() {
     // Each look at the unowned host counts it up and down.
     let (host, old, view) = (host, live.items, host.bounds)
@@ -134,11 +151,7 @@ extension ListEngine {
         if cell !== drag?.cell { host.putInPlace(cell, of: place, frame: frame) }
         next.append(old[index])
         index += 1
-      } else if let cell = readyCell(place) ?? makeCell(place) {
-        let item = LiveItem(place: place, cell: cell)
-        // The delegate that is told of it may ask for it, or select it.
-        live.insert(item)
-        display(cell, for: place)
+      } else if let item = bringIntoView(place) {
         next.append(item)
       }
       ends = (ends?.first ?? extent, extent)

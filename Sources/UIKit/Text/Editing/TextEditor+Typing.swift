@@ -9,7 +9,13 @@ extension TextEditor {
   /// What typed text replaces.
   var typingRange: Range<Int> { replacesAll ? 0..<buffer.count : buffer.marked ?? buffer.selection }
 
-  /// Inserts text that was typed, or that an input method committed.
+  /// A letter is typed, or an input method commits a text (`TextInputSession.insert`, from `HostEvent.text`):
+  /// 1. A new step of undoing begins where one has to (`separateSteps`; steps are in `TextEditor+Undo`).
+  /// 2. Quotes and dashes become what the person means (`SmartPunctuation`).
+  /// 3. The host asks its delegate (`mayReplace` in `UITextField+Editing`, `UITextView+Editing`).
+  /// 4. The host's `insertText`, which subclasses override, comes back to `insert` below.
+  /// 5. `edit` in `TextEditor` changes the `TextBuffer` and calls the host's `textChanged`; a text view's goes on in
+  ///    `View/TextViewSystem`, a field's in `Field/TextFieldContent`.
   func type(_ text: String) {
     guard takesTyping else { return }
     let range = typingRange

@@ -4,13 +4,23 @@ import Foundation
 /// A view that lists items in sections, of which only those in view have a cell: it says how many there are and where
 /// they stand, makes the cells, and tells its own delegate. What a list does with them is its `ListEngine`'s.
 ///
-/// What most lists have nothing to say about has a default in `ListHost+Defaults`.
+/// Each role below says when the engine calls it. A default (`ListHost+Defaults`) stands only where saying nothing is a right
+/// answer, or where most lists do the same.
 @MainActor
-protocol ListHost: UIScrollView {
+protocol ListHost: ListData, ListGeometry, ListContent, ListDisplay, ListMotion, ListSelecting, ListFocusing,
+  ListPrefetching, ListMoving
+{}
+
+/// What every role is about: a scroll view, and its class of cells.
+@MainActor
+protocol ListCellHost: UIScrollView {
   associatedtype Cell: ListCell
+}
 
-  // MARK: What there is
-
+/// What there is. Counts are asked at a reload and in an update; cells while the list fills, in a layout, or when the program
+/// asks for one. The program's code runs meanwhile and may do anything: a reload then waits for the next turn.
+@MainActor
+protocol ListData: ListCellHost {
   /// False while nobody says what there is: no cell is asked for.
   var hasData: Bool { get }
   /// By the data as they are now; the list's own account are its engine's `counts`.
@@ -24,9 +34,15 @@ protocol ListHost: UIScrollView {
   func makeCell(of type: Cell.Type, identifier: String, for item: ItemPlace?) -> Cell
   /// How messages to the program's author name things.
   var words: ListWords { get }
+  /// What was asked for while the program's code ran happens now, in a turn of its own.
+  func reloadData()
+}
 
-  // MARK: Where it stands
-
+/// Where items stand. Asked at any time, often in a frame: no program's code is called but a layout object's, and nothing is
+/// changed but by `makePlaces`, `updatePlaces`, `doubtPlaces` and `doubtPlace`, which come before the layout that they
+/// concern.
+@MainActor
+protocol ListGeometry: ListCellHost {
   /// The counts are others, and nothing is known of any item.
   func makePlaces()
   /// The items go where a mapping says; those that stay keep what is known of them, and those in view may have another
@@ -60,6 +76,13 @@ protocol ListHost: UIScrollView {
   func item(at point: CGPoint) -> ItemPlace?
   /// What contains a point or else comes after it; nil behind the last item.
   func item(from point: CGPoint) -> ItemPlace?
+  /// What contains a point or stands nearest to it; nil without items.
+  func item(near point: CGPoint) -> ItemPlace?
+}
+
+/// The content as a whole, and the view on it. Called in a layout, and where the engine keeps what is seen in its place.
+@MainActor
+protocol ListContent: ListCellHost {
   /// Sizes that are learned only now are taken for what is in view; false when that needs another turn.
   func measureItemsInView(keeping anchor: ItemPlace) -> Bool
   /// The view is at the content's beginning, which stays where it is when sizes change.
@@ -76,10 +99,12 @@ protocol ListHost: UIScrollView {
   func layOutItems()
   /// Sets the size of the content.
   func followContentSize()
-  func reloadData()
+}
 
-  // MARK: What is shown
-
+/// What is shown. Called while the list fills, in a layout: the view's cells come and go, and the delegate is told; a reload
+/// that the program asks for meanwhile waits.
+@MainActor
+protocol ListDisplay: ListCellHost {
   /// Behind all items.
   var backgroundView: UIView? { get }
   /// A cell becomes an item's: it gets its frame and its state.
@@ -103,9 +128,12 @@ protocol ListHost: UIScrollView {
   func mapSupplementaries(by mapping: ItemMapping) -> [LeavingView]
   /// They get their places.
   func layOutSupplementaries()
+}
 
-  // MARK: On the way in an update
-
+/// The way of cells in an update. Called in this order: `itemsWillChange` before the program's block, the others once its
+/// changes are known and the data have the new counts.
+@MainActor
+protocol ListMotion: ListCellHost {
   /// The program is about to say what changes.
   func itemsWillChange()
   /// Items that are carried over this view or away from it are elsewhere now.
@@ -123,9 +151,12 @@ protocol ListHost: UIScrollView {
   func settle(_ cell: Cell, at item: ItemPlace)
   /// Puts what leaves where it ends; in an animation. The item is nil for what belongs to a section.
   func end(_ view: UIView, of item: ItemPlace?, _ animation: ItemAnimation)
+}
 
-  // MARK: Pressing and selecting
-
+/// Pressing and selecting. Called as a person presses, and not for what the program selects itself; the delegate that hears
+/// of it may do anything.
+@MainActor
+protocol ListSelecting: ListCellHost {
   var selectionMode: ListSelectionMode { get }
   func mayHighlight(_ item: ItemPlace) -> Bool
   func didHighlight(_ item: ItemPlace)
@@ -145,11 +176,11 @@ protocol ListHost: UIScrollView {
   func didEndSelectingSeveral()
   /// The highlight of a press goes after the delegate has heard of the selection, not before.
   var unhighlightsLast: Bool { get }
-  /// What contains a point or stands nearest to it; nil without items.
-  func item(near point: CGPoint) -> ItemPlace?
+}
 
-  // MARK: Keys
-
+/// The arrow keys. Called for a key while the list has the keyboard.
+@MainActor
+protocol ListFocusing: ListCellHost {
   /// Items stand beside each other: the arrows left and right go from one to the next, and items move that way.
   var hasColumns: Bool { get }
   /// Nil at the end.
@@ -165,16 +196,20 @@ protocol ListHost: UIScrollView {
   /// Whether the delegate hears of an item that the arrows come to.
   func tellsOfFocus(on item: ItemPlace) -> Bool
   func scrollIntoView(_ item: ItemPlace)
+}
 
-  // MARK: Prefetching
-
+/// Data that are wanted soon. Called at the end of a layout.
+@MainActor
+protocol ListPrefetching: ListCellHost {
   var wantsPrefetching: Bool { get }
   /// Nearest first.
   func prefetch(_ items: [ItemPlace])
   func cancelPrefetching(_ items: [ItemPlace])
+}
 
-  // MARK: Moving an item
-
+/// An item that a person drags to another place. Called while it is dragged, and once when it is let go.
+@MainActor
+protocol ListMoving: ListCellHost {
   func mayMove(_ item: ItemPlace) -> Bool
   /// Puts the cell of an item that is moved where it is dragged to, with its middle at a point.
   func putInPlace(_ cell: Cell, dragged move: ItemMove, to middle: CGPoint)

@@ -43,8 +43,6 @@ extension ListHost {
   var preparesAhead: Bool { false }
   func setUpAhead(_ cell: Cell, for item: ItemPlace, frame: CGRect) { cell.frame = frame }
   func putInPlace(_ cell: Cell, of item: ItemPlace, frame: CGRect) { if cell.frame != frame { cell.frame = frame } }
-  func willDisplay(_ cell: Cell, for item: ItemPlace) {}
-  func didEndDisplaying(_ cell: Cell, at path: IndexPath) {}
   func cellLeft(_ cell: Cell) {}
   func cellsChanged(all: Bool) {}
   func dropSupplementaries() {}
@@ -73,8 +71,6 @@ extension ListHost {
   func didUnhighlight(_ item: ItemPlace) {}
   func itemToSelect(_ item: ItemPlace) -> ItemPlace? { item }
   func itemToDeselect(_ item: ItemPlace) -> ItemPlace? { item }
-  func didSelect(_ item: ItemPlace) {}
-  func didDeselect(_ item: ItemPlace) {}
   func performPrimaryAction(_ item: ItemPlace) {}
   func selectionChangedOutOfView() {}
   func mayBeginSelectingSeveral(at item: ItemPlace) -> Bool { selectionMode == .several }
@@ -97,8 +93,6 @@ extension ListHost {
   func scrollIntoView(_ item: ItemPlace) { scrollRectToVisible(frame(of: item), animated: false) }
 
   var wantsPrefetching: Bool { false }
-  func prefetch(_ items: [ItemPlace]) {}
-  func cancelPrefetching(_ items: [ItemPlace]) {}
 
   func mayMove(_ item: ItemPlace) -> Bool { true }
   func putInPlace(_ cell: Cell, dragged move: ItemMove, to middle: CGPoint) { cell.center = middle }
@@ -106,7 +100,6 @@ extension ListHost {
   func target(of move: ItemMove, proposed: ItemPlace) -> ItemPlace { proposed }
   var roomDelay: Double { 0 }
   func moveEnded(_ move: ItemMove, _ cell: Cell, cancelled: Bool) {}
-  func itemMoved(from source: IndexPath, to target: IndexPath) {}
 }
 
 extension ListCell {
