@@ -1,6 +1,6 @@
-/// How a basic item that stands where its slope is another is brought in order at the least price.
+/// A basic item stands where its slope is not the one it counts with. This says what to change, at the least price.
 ///
-/// Each item in its row can make up for it, and asks a price for a point: what it costs more to stand elsewhere, with all that
+/// Each item in its row can make up for it. Its price for a point is what it costs more to stand elsewhere, with all that
 /// moves along. The price stays the same up to the item's next wish: that is a segment. Segments of the lowest price are used up
 /// as long as they do not suffice; the one that does decides what happens. The prices are compared level by level, from the most
 /// important on, and only as far as the levels tell the segments apart.

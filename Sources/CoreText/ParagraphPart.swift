@@ -1,8 +1,8 @@
 /// Which part of its paragraph a text is, where the paragraph is too long to be set at once.
 ///
-/// The parts are set one after the other, each from where the last line of the one before ended: with `continuesAfter` the
-/// layout leaves out the line that the text behind it might fill further, unless it is the only one. The writing direction
-/// of all but the first is `TextOptions.baseDirection`, from a line of the first.
+/// The parts are set one after the other. Each begins where the last line of the one before ended. With `continuesAfter` the
+/// layout leaves out its last line, which the text behind it might fill further, unless it is the only one. The first part
+/// finds the writing direction; the others are given it (`TextOptions.baseDirection`).
 package struct ParagraphPart: Hashable, Sendable {
   /// The first line is indented like the paragraph's other ones, and has no space above.
   package var continuesBefore: Bool

@@ -4,9 +4,9 @@ import CoreGraphics
 ///
 /// Its space is in points with y downwards; the first line's top is at 0, and lines are aligned inside `width`.
 package final class TextLayout: Sendable {
-  /// The widest line, with the spaces at which it wraps as far as they fit, by the sum of the line heights, not rounded to
-  /// pixels: without the error of the sum where it ends on a 64th of a point, so that rounding it up gives the size that
-  /// a label has. Zero for empty text.
+  /// The width of the widest line and the sum of the line heights, not rounded to pixels. A line counts with the spaces at
+  /// which it wraps, as far as they fit. Where the sum ends on a 64th of a point it has no rounding error, so that rounding
+  /// it up gives the size that a label has. Zero for empty text.
   package let size: CGSize
   package let lines: [Line]
   /// Whether some of the text is cut or on no line.

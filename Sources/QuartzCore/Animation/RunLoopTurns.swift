@@ -1,7 +1,7 @@
 import Foundation
 
-/// Calls something at each frame's time, and whenever the run loop is about to wait or ends a run: while the main queue is
-/// served, and while the run loop of the main actor's thread turns, be it inside of the main queue's work.
+/// Calls something at each frame's time, and whenever the run loop is about to wait or ends a run. It does so while the main
+/// queue is served, and while the run loop of the main actor's thread turns, also inside of the main queue's work.
 @MainActor
 package final class RunLoopTurns {
   /// Seconds between two frames.

@@ -16,12 +16,11 @@ package enum LayoutPass {
     !active.isEmpty && active.contains { $0.layer === layer && $0.kind == kind }
   }
 
-  /// Whether a mark for layout is refused that a change of a layer's sublayers asks for: there are others, or one has or
-  /// wants another size.
+  /// Whether a layer's sublayers may not mark it for layout. They do where one comes, goes, or has or wants another size.
   ///
-  /// It is while the layer's own layout runs, which makes that change itself: it would be asked for another pass each
-  /// time, which would never end. While another layout runs within it, as that of a sublayer does on `layoutIfNeeded()`,
-  /// the change is that one's, and the layer has not seen it.
+  /// They may not while the layer's own layout runs: it makes such changes itself, and would be asked for another pass each
+  /// time without end. They may while another layout runs within it, as that of a sublayer does on `layoutIfNeeded()`: the
+  /// change is that one's, and the layer has not seen it.
   package static func refusesMark(for layer: CALayer) -> Bool {
     for work in active.reversed() where work.kind == .layout { return work.layer === layer }
     return false

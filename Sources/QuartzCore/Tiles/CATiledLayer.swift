@@ -4,9 +4,9 @@ import CoreGraphics
 /// draw at once: a map, a plan, a page that is zoomed.
 ///
 /// `draw(in:)` is called for each tile, with the context clipped to it. That happens on the main thread, a few tiles a frame,
-/// from the middle outwards; Apple's draws on other threads. Where a layer is seen so small that its coarsest level has far
-/// more pixels than the screen, or its tiles are so small that thousands are seen, tiles are coarser or larger than the
-/// program asked for: a drawing goes by the context's clip and transform.
+/// from the middle outwards; Apple's draws on other threads. Tiles may be coarser or larger than the program asked for:
+/// where the layer is seen so small that its coarsest level has far more pixels than the screen, or where thousands of tiles
+/// would be seen. A drawing therefore goes by the context's clip and transform.
 @preconcurrency @MainActor open class CATiledLayer: CALayer {
   /// Seconds in which a new tile comes into view.
   open class func fadeDuration() -> CFTimeInterval { 0.25 }

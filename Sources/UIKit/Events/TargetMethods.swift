@@ -1,8 +1,8 @@
-// Targets with their unapplied methods: what stands in for `#selector`. The places of the calls go along, since a method
-// without a name is known by them.
+// Targets with their unapplied methods: what stands in for `#selector`. A method without a name is known by the place of
+// the call, which is passed along.
 //
-// One form takes the methods of the main actor and those of no actor, of `Settings.save` and of `Self.save`: were the
-// first ones' actor written down, the compiler would choose that form for the others too and warn of the difference.
+// One form serves methods of the main actor and methods of no actor. With the actor written in its type, the compiler would
+// take it for both all the same, and warn of the second.
 
 extension UIGestureRecognizer {
   /// With a target and a method of it without parameters, as `Board.tapped`.

@@ -1,10 +1,10 @@
 import CoreGraphics
 
-/// Parts of a layout's content that scroll on their own, in the collection view and without its offset: which views lie in
-/// them, and where those are seen.
+/// Parts of a layout's content that scroll by themselves. A layout with such parts says which views lie in them, and where
+/// those are seen.
 ///
-/// A part is a view in the collection view that has the content's own coordinates, so that attributes hold in it as they
-/// are; its bounds' origin is where it has scrolled to.
+/// A part is a view in the collection view. Its coordinates are the content's, so that attributes hold in it as they are.
+/// The origin of its bounds is where it has scrolled to.
 @MainActor
 protocol ScrollingParts: AnyObject {
   /// The view that an element's view lies in; nil for the collection view itself.

@@ -4,8 +4,8 @@ import Foundation
 /// A collection view's delegate that says how large the items of a flow layout are and how far apart. Every method is
 /// optional and wins over the layout's property on its own.
 ///
-/// Sizes are asked for once, until the layout is invalidated: of all items in a small collection, and in one of more than a
-/// few thousand of those that come near.
+/// Sizes are asked for once, until the layout is invalidated. A small collection asks for those of all items. One of more
+/// than a few thousand asks for those of the items that come near.
 @preconcurrency @MainActor public protocol UICollectionViewDelegateFlowLayout: UICollectionViewDelegate {
   func collectionView(
     _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,

@@ -10,8 +10,8 @@ extension DocumentLayout {
 
   /// Sets the text between two heights of the first container, and as much more on either side as `margin`.
   ///
-  /// Returns by how much what is seen first came to stand lower than it was taken to, since text above turned out to be of
-  /// another height: an offset that grows by as much shows the same.
+  /// Returns by how much what is seen first moved down, in points: text above it turned out to be of another height. An
+  /// offset that grows by as much shows the same.
   func layOut(from top: CGFloat, to bottom: CGFloat, margin: CGFloat = 0) -> CGFloat {
     guard hasContainer, length > 0 else { return 0 }
     guard !isContiguous else {
