@@ -93,6 +93,8 @@ package final class BusConnection {
     }
     calls[serial] = reply
     DispatchQueue.main.asyncAfter(deadline: .now() + patience) { [weak self] in
+      // A program that was busy meanwhile has not looked yet.
+      self?.receive()
       self?.calls.removeValue(forKey: serial)?(
         .failure(BusError(name: "org.freedesktop.DBus.Error.NoReply", text: "no reply came in time")))
     }

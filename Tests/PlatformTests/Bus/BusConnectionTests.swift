@@ -6,7 +6,7 @@ import Testing
 
 /// Two programs on a message bus of the test's own.
 @MainActor @Suite struct BusConnectionTests {
-  private func reply(_ connection: BusConnection, _ message: BusMessage, patience: Double = 5) async
+  private func reply(_ connection: BusConnection, _ message: BusMessage, patience: Double = 300) async
     -> Result<[BusValue], BusError>
   {
     await withCheckedContinuation { continuation in
