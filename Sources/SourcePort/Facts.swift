@@ -51,6 +51,8 @@ struct MemberFacts: Equatable, Sendable {
   var line: Int
   var conditions: [String]
 
+  var isVariable: Bool { kind == .var || kind == .let }
+
   /// The name by which Objective-C knows it.
   var selector: String {
     if let objcName { return objcName }
@@ -74,7 +76,7 @@ extension TypeFacts {
         // Only an extension's member may have to be declared in another file.
         if type.kind == .extension, !member.marks.contains(.private) {
           facts.line = file.source.lineNumber(at: file.source[member.start].start)
-          facts.signature = Relay(member, of: type.path, file.source).text
+          facts.signature = Relay(member, of: type, file.source).text
         }
         if member.marks.contains(.optional) { facts.signature = Requirement(member, file.source)?.text ?? "" }
         return facts

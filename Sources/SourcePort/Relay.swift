@@ -9,9 +9,9 @@ struct Relay {
   /// The declaration; empty where there is no way to hand on the call.
   let text: String
 
-  init(_ member: Member, of type: String, _ source: Source) {
-    let inner = Self.prefix(type) + member.name
-    let header = Self.header(member, source)
+  init(_ member: Member, of type: TypeDeclaration, _ source: Source) {
+    let inner = Self.prefix(type.path) + member.name
+    let header = Self.access(member, in: type, source) + Self.header(member, source)
     switch member.kind {
     case .func where member.marks.isDisjoint(with: [.variadic]):
       text = header + Self.function(member, inner, source)
@@ -25,6 +25,15 @@ struct Relay {
       text = header + "var \(member.name): \(source.line(member.type)) { \(observers.joined(separator: " ")) }"
     default: text = ""
     }
+  }
+
+  /// The access that an extension gives to a member that says none itself.
+  private static func access(_ member: Member, in type: TypeDeclaration, _ source: Source) -> String {
+    let own: Marks = [.public, .open, .package, .private, .fileprivate]
+    guard type.kind == .extension, member.marks.isDisjoint(with: own),
+      !(member.start..<member.keyword).contains(where: { source[$0].word == .internal })
+    else { return "" }
+    return type.marks.contains(.public) ? "public " : type.marks.contains(.package) ? "package " : ""
   }
 
   /// The attributes and modifiers that the class's declaration has as well.

@@ -22,7 +22,7 @@ extension Turner {
         isOverride ? !isObservation(member) : isOverridden(facts, of: type.path) || isLate(facts, of: type.path)
       guard isRelayed else { continue }
       guard isOverride || !member.marks.contains(.private) else { continue }
-      guard isOwn, !Relay(member, of: type.path, source).text.isEmpty else {
+      guard isOwn, !Relay(member, of: type, source).text.isEmpty else {
         if isOverride { remarkOverride(member, type) }
         continue
       }

@@ -121,6 +121,13 @@ import Testing
     expect(text.contains("extension A { public func uikitPort_A_a() {} }"))
   }
 
+  @Test func anOverrideInAPublicExtensionIsPublic() {
+    let text = turned(
+      "open class A: B {}\npublic extension A { override func a() {}; internal override func b() {} }", style: .source)
+    expect(text.contains("public override func a() { uikitPort_A_a() }"))
+    expect(text.contains("  internal override func b() { uikitPort_A_b() }"))
+  }
+
   @Test func conditionsGoAlong() {
     let text = turned("class A: B {}\nextension A {\n#if DEBUG\noverride func a() {}\n#endif\n}", style: .source)
     expect(text.contains("#if DEBUG\n  override func a() { uikitPort_A_a() }\n#endif\n"))
