@@ -79,9 +79,7 @@ extension Turner {
       let close = source.closing(mark + 1)
       edits.replace(source[mark].start..<source[mark].end, with: "")
       enclose(from: chainStart(before: mark - 2), to: chainEnd(from: close), in: isForced ? "(try! " : "(try? ")
-    } else if requirement == nil, !owners.contains(where: { $0.member.kind == .var || $0.member.kind == .let }),
-      isDelegate(mark - 3) || Self.delegateMethods.contains(name)
-    {
+    } else if requirement == nil, isOfUIKit(name, owners, base: mark - 3) {
       edits.replace(source[mark].start..<source[mark].end, with: "")
     }
   }
@@ -114,7 +112,7 @@ extension Turner {
 
   /// Whether a name that is also a requirement's is a value here, which holds a function: the base's type says so.
   private func isValue(_ owners: [(type: TypeFacts, member: MemberFacts)], base: Int) -> Bool {
-    let values = owners.filter { ($0.member.kind == .var || $0.member.kind == .let) && $0.type.kind != .protocol }
+    let values = owners.filter { $0.member.isVariable && $0.type.kind != .protocol }
     guard !values.isEmpty, let type = declaredType(of: base) else { return false }
     return values.contains { $0.type.name == type }
   }
@@ -128,6 +126,19 @@ extension Turner {
     let types = around.map { [$0.type] } ?? lookup.owners(name).map(\.member.type).filter { !$0.isEmpty }
     let plain = Set(types.map { Knowledge.lastPart(TypeName.plain($0)) })
     return plain.count == 1 ? plain.first : nil
+  }
+
+  /// Whether a call is of an optional method of one of UIKit's delegates. A property of the method's name elsewhere in the target
+  /// says nothing: the base's type has to have it, or be unknown where its name does not end as a delegate's.
+  private func isOfUIKit(
+    _ name: String, _ owners: [(type: TypeFacts, member: MemberFacts)], base: Int
+  ) -> Bool {
+    let values = owners.filter { $0.member.isVariable }
+    let namesDelegate = isDelegate(base)
+    guard namesDelegate || Self.delegateMethods.contains(name) else { return false }
+    guard !values.isEmpty else { return true }
+    if let type = declaredType(of: base) { return !values.contains { $0.type.name == type } }
+    return namesDelegate
   }
 
   private func isDelegate(_ token: Int) -> Bool {

@@ -15,8 +15,8 @@ import Testing
     """
 
   /// An expression in a function of a class of its own, turned.
-  private func turnedBody(_ body: String) -> String {
-    let text = turned("class User: Owner { func f() { \(body) } }", beside: [declaration])
+  private func turnedBody(_ body: String, beside other: String = "") -> String {
+    let text = turned("class User: Owner { func f() { \(body) } }", beside: [declaration, other])
     return String(text.dropFirst("class User: Owner { func f() { ".count).dropLast(" } }".count))
   }
 
@@ -80,6 +80,18 @@ import Testing
     expect(
       turnedBody("t.delegate?.tableView?(t, didSelectRowAt: i)"), equals: "t.delegate?.tableView(t, didSelectRowAt: i)")
     expect(turnedBody("t.dataSource!.numberOfSections!(in: t)"), equals: "t.dataSource!.numberOfSections(in: t)")
+  }
+
+  @Test func aPropertyOfADelegatesMethodsNameSaysNothingOfTheCall() {
+    let owner = "class Screen { var tableView: UITableView!; var application = 1 }"
+    expect(
+      turnedBody("t.delegate!.tableView!(t, didSelectRowAt: i)", beside: owner),
+      equals: "t.delegate!.tableView(t, didSelectRowAt: i)")
+    expect(
+      turnedBody("transitioningDelegate?.application?(a)", beside: owner),
+      equals: "transitioningDelegate?.application(a)")
+    let own = "class Delegate { var tableView: ((Int) -> Void)? }; class B { var myDelegate: Delegate? }"
+    expect(turnedBody("myDelegate?.tableView?(1)", beside: own), equals: "myDelegate?.tableView?(1)")
   }
 
   @Test func aRequirementThatIsNotCalledIsNamed() {
