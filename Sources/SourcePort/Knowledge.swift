@@ -102,6 +102,14 @@ final class Lookup {
     return line
   }
 
+  /// Whether a type may have members that another module declares: it is declared there, or has a class above it that is.
+  func mayInheritFromElsewhere(_ type: String) -> Bool {
+    guard let last = line(of: type).last, let name = last.first(where: { $0.kind == .class })?.inherited.first else {
+      return declaration(type) == nil
+    }
+    return declaration(name)?.kind != .protocol
+  }
+
   /// The members of a name that a type has, its own and those above it in the target, nearest first.
   func members(_ name: String, of type: String) -> [MemberFacts] {
     line(of: type).flatMap { $0.flatMap { $0.members.filter { $0.name == name } } }

@@ -3,16 +3,23 @@ struct SelectorExpression {
   let text: String
 
   /// `others`: all members of the class that have the method's name.
-  init(_ method: MemberFacts, of type: String, among others: [MemberFacts]) {
+  /// `inherits`: whether the class may have UIKit's methods, too.
+  init(_ method: MemberFacts, of type: String, among others: [MemberFacts], inherits: Bool) {
     let name = method.selector
     let overloads = others.filter { $0.kind == .func && !$0.marks.contains(.override) }
-    let alike = overloads.filter { $0.labels == method.labels && $0.parameterTypes != method.parameterTypes }
-    // Without parameters, the name alone could mean the others as well.
-    let isAmbiguous = !alike.isEmpty || (method.labels.isEmpty && overloads.contains { !$0.labels.isEmpty })
+    let alike = overloads.filter { $0.labels == method.labels }
+    let differsInParameters = alike.contains { $0.parameterTypes != method.parameterTypes }
+    let differsInResult = alike.contains { $0.parameterTypes == method.parameterTypes && $0.type != method.type }
+    // Without parameters, the name alone could mean the others as well, and UIKit's.
+    let isBare =
+      method.labels.isEmpty
+      && (overloads.contains { !$0.labels.isEmpty } || inherits && UIKitNames.withParameters.contains(method.name[...]))
+    let isAmbiguous = differsInParameters || differsInResult || isBare
     if !Self.isCallable(method) {
       text = "Selector(\"\(name)\")"
     } else if isAmbiguous {
-      text = Self.closure(type, method.name, method.labels, method.parameterTypes, name)
+      let result = differsInResult ? method.type.isEmpty ? "Void" : method.type : nil
+      text = Self.closure(type, method.name, method.labels, method.parameterTypes, name, result: result)
     } else {
       let labels = method.labels.map { ($0 ?? "_") + ":" }.joined()
       text = "Selector(\(type).\(Self.quoted(method.name))\(labels.isEmpty ? "" : "(\(labels))"), named: \"\(name)\")"
@@ -33,17 +40,18 @@ struct SelectorExpression {
     return !isFunction && !type.hasPrefix("(")
   }
 
-  /// A selector with a function that says which types the parameters have.
-  static func closure(_ type: String, _ method: String, _ labels: [String?], _ types: [String], _ name: String)
-    -> String
-  {
+  /// A selector with a function that says which types the parameters have, and the result where one is given.
+  static func closure(
+    _ type: String, _ method: String, _ labels: [String?], _ types: [String], _ name: String, result: String? = nil
+  ) -> String {
     let names = ["sender", "event"]
     let parameters = zip(names, types).map { ", \($0): \($1.hasSuffix("!") ? $1.dropLast() + "?" : $1)" }.joined()
     let arguments = zip(labels, zip(names, types)).map { label, argument in
       (label.map { "\($0): " } ?? "") + argument.0
     }
     let call = "target.\(quoted(method))(\(arguments.joined(separator: ", ")))"
-    return "Selector(named: \"\(name)\") { (target: \(type)\(parameters)) in \(call) }"
+    return
+      "Selector(named: \"\(name)\") { (target: \(type)\(parameters))\(result.map { " -> \($0)" } ?? "") in \(call) }"
   }
 
   /// Behind a dot, few words mean something else.

@@ -110,7 +110,8 @@ extension Turner {
     guard isTold || isOverride else { return nil }
     if member.kind == .func, member.name.first.map({ $0.isLetter || $0 == "_" }) == true {
       let others = lookup.members(member.name, of: type.path)
-      return "members.add(\(SelectorExpression(facts, of: type.name, among: others).text))"
+      let inherits = lookup.mayInheritFromElsewhere(type.path)
+      return "members.add(\(SelectorExpression(facts, of: type.name, among: others, inherits: inherits).text))"
     }
     guard member.isVariable, !member.name.isEmpty, member.marks.isDisjoint(with: [.async, .throws]) else { return nil }
     guard !member.accessors.contains(where: { isEffectful($0) }) else { return nil }

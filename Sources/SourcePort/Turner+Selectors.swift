@@ -26,7 +26,7 @@ extension Turner {
     }
     guard let reference = MethodReference(expression, in: source) else { return nil }
     let target = target(of: reference, at: first)
-    guard let type = target.type else { return byName(reference, at: first) }
+    guard let type = target.type else { return byName(reference, among: target.members, at: first) }
     let candidates = target.members.filter { $0.kind == .func && reference.canMean($0) }
     if let cast { return castSelector(reference, type, cast, candidates) }
     return selector(reference, type, candidates, others: target.members)
@@ -48,12 +48,20 @@ extension Turner {
     guard let method = candidates.first else {
       return "Selector(\(type).\(reference.text), named: \"\(reference.selector)\")"
     }
-    return SelectorExpression(method, of: type, among: others).text
+    let inherits = lookup.mayInheritFromElsewhere(type)
+    return SelectorExpression(method, of: type, among: others, inherits: inherits).text
   }
 
   /// Selectors of methods without a type to name are known by name alone.
-  private func byName(_ reference: MethodReference, at token: Int) -> String {
-    let meant = lookup.owners(reference.name).map(\.member).filter { $0.kind == .func && reference.canMean($0) }
+  private func byName(_ reference: MethodReference, among members: [MemberFacts], at token: Int) -> String {
+    let base = reference.base.count == 1 ? reference.base[0] : reference.base.joined(separator: ".")
+    let type = reference.isType(lookup) ? base : local(base, before: token) ?? ""
+    if members.isEmpty, Self.protocols.contains(type) {
+      // All of its methods take the sender.
+      return "Selector(\"\(SelectorName.method(reference.name, labels: reference.labels ?? [nil]))\")"
+    }
+    let owners = members.isEmpty ? lookup.owners(reference.name).map(\.member) : members
+    let meant = owners.filter { $0.kind == .func && reference.canMean($0) }
     return "Selector(\"\(meant.first?.selector ?? reference.selector)\")"
   }
 
@@ -102,20 +110,65 @@ extension Turner {
       guard let type = around.first else { return (nil, []) }
       return (classToName(type), members(reference.name, of: type))
     }
-    if reference.isType(lookup) {
-      let type = reference.base.joined(separator: ".")
-      let members = lookup.members(reference.name, of: type)
-      let isProtocol = lookup.declaration(type)?.kind == .protocol || Self.protocols.contains(type)
-      return (isProtocol ? nil : type, members)
-    }
+    if reference.isType(lookup) { return member(reference.name, ofType: reference.base.joined(separator: ".")) }
     // A value: of the type that it was declared with.
     let variable = reference.base[reference.base.count - 1]
+    if reference.base.count == 1, let local = local(variable, before: token) {
+      return local.isEmpty ? (nil, []) : member(reference.name, ofType: local)
+    }
     let declared = around.lazy.flatMap { self.lookup.members(variable, of: $0.path) }.first { !$0.type.isEmpty }
     let others = Set(lookup.owners(variable).map(\.member.type))
     let written = declared?.type ?? (others.count == 1 ? others.first : nil) ?? ""
     let type = TypeName.plain(written)
     guard !type.isEmpty, lookup.declaration(type)?.kind != .protocol else { return (nil, []) }
     return (type, lookup.members(reference.name, of: type))
+  }
+
+  private func member(_ name: String, ofType type: String) -> (type: String?, members: [MemberFacts]) {
+    let isProtocol = lookup.declaration(type)?.kind == .protocol || Self.protocols.contains(type)
+    return (isProtocol ? nil : type, lookup.members(name, of: type))
+  }
+
+  /// The type that a local variable or a parameter has, or that a local metatype stands for; empty where the declaration does not
+  /// say it, and nil where there is no such declaration between the member's beginning and the token.
+  private func local(_ name: String, before token: Int) -> String? {
+    let all = (types(around: token).first?.members ?? []) + parsed.members
+    guard let member = all.first(where: { $0.start < token && token < $0.end }) else { return nil }
+    var index = token - 1
+    while index > member.signatureEnd || (member.kind == .var && index > member.keyword) {
+      if source.name(index) == name, source[index - 1].word == .let || source[index - 1].word == .var {
+        return typeWritten(behind: index)
+      }
+      index -= 1
+    }
+    guard let parameter = member.parameters.first(where: { $0.name == name }) else { return nil }
+    return Self.instance(source.line(parameter.type))
+  }
+
+  /// The type behind a variable's name: `: T`, `= T.self`, `= T(…)`.
+  private func typeWritten(behind name: Int) -> String {
+    let first = name + 2
+    var end = first
+    while source.name(end) != nil, source[end].word == .none || source[end].word == .any {
+      end += source[end].word == .any ? 1 : 0
+      guard source[end + 1].is("."), source.name(end + 2) != nil, source[end + 2].word != .self else {
+        end += 1
+        break
+      }
+      end += 2
+    }
+    guard end > first else { return "" }
+    let written = source.line(first..<end)
+    if source[name + 1].is(":") { return Self.instance(written) }
+    guard source.token(name + 1, isNamed: "="), written.first?.isUppercase == true else { return "" }
+    let isMetatype = source[end].is(".") && source[end + 1].word == .self
+    return isMetatype || source[end].is("(") ? written : ""
+  }
+
+  /// The type whose instances a value is one of, or a metatype stands for.
+  private static func instance(_ written: String) -> String {
+    let plain = TypeName.plain(written)
+    return plain.hasSuffix(".Type") ? String(plain.dropLast(5)) : plain
   }
 
   /// The name that a class has within itself; nil for a protocol, whose methods have no class to name.

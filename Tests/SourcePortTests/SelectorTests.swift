@@ -52,6 +52,51 @@ import Testing
       equals: #"Selector(named: "save") { (target: Form) in target.save() }"#)
   }
 
+  @Test func aMethodWithoutParametersBesideUIKitsOfThatNameIsMeantByACall() {
+    expect(
+      selector("dismiss", members: "@objc func dismiss() {}"),
+      equals: #"Selector(named: "dismiss") { (target: Form) in target.dismiss() }"#)
+    expect(selector("show(_:)", members: "func show(_ a: A) {}"), equals: #"Selector(Form.show(_:), named: "show:")"#)
+  }
+
+  @Test func overloadsThatDifferInTheirResultAreMeantByIt() {
+    let members = "func load(_ a: A) -> Int { 1 }; func load(_ a: A) {}"
+    let turned = turned("@objcMembers class Form: Base { \(members) }")
+    expect(turned.contains(#"Selector(named: "load:") { (target: Form, sender: A) -> Int in target.load(sender) }"#))
+    expect(turned.contains(#"Selector(named: "load:") { (target: Form, sender: A) -> Void in target.load(sender) }"#))
+  }
+
+  @Test func theNamesOfUIKitsMethodsAreThoseOfItsSources() {
+    let path = #filePath.replacing("/Tests/SourcePortTests/SelectorTests.swift", with: "/Sources/UIKit")
+    let classes: Set = ["UIResponder", "UIView", "UIViewController"]
+    let files = Files.files(in: path, ending: ".swift").filter { path in
+      classes.contains { path.contains("/\($0).") || path.contains("/\($0)+") }
+    }.map {
+      SourceFile(path: $0, bytes: Files.read("\(path)/\($0)") ?? [])
+    }
+    let methods = files.flatMap { $0.parsed.types.filter { classes.contains($0.name) }.flatMap(\.members) }
+      .filter { $0.kind == .func && $0.marks.contains(.open) && !$0.parameters.isEmpty }
+    expect(methods.count > 50)
+    let unknown = Set(methods.map(\.name)).filter { !UIKitNames.withParameters.contains($0[...]) }
+    expect(unknown.isEmpty, "UIKitNames lacks \(unknown.sorted())")
+  }
+
+  @Test func aLocalMetatypesMethodIsThatOfItsType() {
+    let bodies = [
+      ("let actions = UIResponderStandardEditActions.self", #"Selector("cut:")"#),
+      ("let actions: UIResponderStandardEditActions.Type = x", #"Selector("cut:")"#),
+      ("let actions = Sheet.self", #"Selector(Sheet.cut, named: "cut")"#),
+      ("let actions = Sheet()", #"Selector(Sheet.cut, named: "cut")"#),
+      ("let actions = make()", #"Selector("cut")"#),
+    ]
+    for (declaration, result) in bodies {
+      let text = turned(
+        "class Form: UIView { func f() { \(declaration); g(#selector(actions.cut)) } }",
+        beside: ["class Sheet { func cut() {} }\nclass Other { var actions: Wrong?; func cut() {} }"])
+      expect(text.contains("g(\(result))"), "\(text)")
+    }
+  }
+
   @Test func aCastSaysWhichOverloadIsMeant() {
     let members = "func save(at place: UIButton) {}; func save(at place: UISlider) {}"
     let expected = #"Selector(named: "saveAt:") { (target: Form, sender: UISlider) in target.save(at: sender) }"#
