@@ -26,7 +26,9 @@ extension CompositionalGeometry {
     for index in sections.indices {
       guard let origin = origin(index), old.sections.indices.contains(origin.section) else { continue }
       let known = old.sections[origin.section]
-      sections[index].storedOffset = known.storedOffset
+      if sections[index].scrollsOnItsOwn, sections[index].rowAxis == known.rowAxis {
+        sections[index].storedOffset = known.storedOffset
+      }
       guard known.knowsSizes else { continue }
       var (measured, views) = (known.measured, known.measuredViews)
       if origin.isReloaded {
@@ -49,6 +51,11 @@ extension CompositionalGeometry {
     for (from, to) in moved where old.sections.indices.contains(from.section) {
       guard let size = old.sections[from.section].measured[from.item] else { continue }
       setMeasured(size, for: .item(section: to.section, item: to.item))
+    }
+    // What is shorter now ends where it ends: beyond it nothing would be found.
+    for index in sections.indices {
+      guard let offset = sections[index].storedOffset, let range = orthogonalScroll(index)?.range else { continue }
+      sections[index].storedOffset = min(max(offset, range.lowerBound), range.upperBound)
     }
   }
 }

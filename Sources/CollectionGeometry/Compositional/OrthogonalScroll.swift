@@ -86,7 +86,7 @@ extension CompositionalGeometry {
   /// How a section scrolls on its own; nil for one that does not.
   package func orthogonalScroll(_ section: Int) -> OrthogonalScroll? {
     let geometry = sections[section]
-    guard geometry.rowAxis != layout.scrollAxis else { return nil }
+    guard geometry.scrollsOnItsOwn else { return nil }
     let axis = geometry.rowAxis
     let rows = geometry.rows
     return OrthogonalScroll(
@@ -97,7 +97,7 @@ extension CompositionalGeometry {
 
   /// Whether an element goes along when its section scrolls on its own: boundary items and decorations do not.
   package func scrollsOnItsOwn(_ element: Element) -> Bool {
-    guard sections.indices.contains(element.section), sections[element.section].rowAxis != layout.scrollAxis else {
+    guard sections.indices.contains(element.section), sections[element.section].scrollsOnItsOwn else {
       return false
     }
     switch element {
@@ -109,14 +109,14 @@ extension CompositionalGeometry {
   }
 
   /// Whether some section scrolls on its own.
-  package var hasOrthogonalSections: Bool { sections.contains { $0.rowAxis != layout.scrollAxis } }
+  package var hasOrthogonalSections: Bool { sections.contains(where: \.scrollsOnItsOwn) }
 
   /// Of a section that scrolls on its own, in points from the leading edge.
   package func orthogonalOffset(_ section: Int) -> CGFloat { sections[section].scrollOffset }
 
   /// Elements are looked for where they are at this offset; nothing is laid out.
   package mutating func setOrthogonalOffset(_ offset: CGFloat, section: Int) {
-    guard sections[section].rowAxis != layout.scrollAxis, offset.isFinite else { return }
+    guard sections[section].scrollsOnItsOwn, offset.isFinite else { return }
     sections[section].storedOffset = offset
   }
 
@@ -128,7 +128,7 @@ extension CompositionalGeometry {
   /// The part of the content that a section scrolls on its own: its groups across the whole width.
   package func orthogonalFrame(_ section: Int) -> CGRect? {
     let geometry = sections[section]
-    guard geometry.rowAxis != layout.scrollAxis, geometry.rows != nil else { return nil }
+    guard geometry.scrollsOnItsOwn, geometry.rows != nil else { return nil }
     var frame = geometry.frame(place(section))
     frame.origin[layout.scrollAxis] += geometry.boundary.before + geometry.insets.start(layout.scrollAxis)
     frame.size[layout.scrollAxis] = geometry.tallest

@@ -41,6 +41,8 @@ struct SectionGeometry {
   /// Of the section's own scrolling, in points; nil before anybody scrolled it.
   var storedOffset: CGFloat?
 
+  var scrollsOnItsOwn: Bool { rowAxis != axis }
+
   /// A section that rests with groups in the middle begins with its first one there.
   var scrollOffset: CGFloat {
     if let storedOffset { return storedOffset }

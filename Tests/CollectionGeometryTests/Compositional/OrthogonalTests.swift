@@ -52,6 +52,35 @@ struct OrthogonalTests {
     return try require(geometry.orthogonalScroll(0))
   }
 
+  /// Items of a line, scrolled to 500, whose section comes to another layout.
+  private func offset(after scrolling: Compositional.OrthogonalScrolling, count: Int) -> CGFloat {
+    let line = Compositional.Size(width: .absolute(100), height: .absolute(50))
+    func geometry(_ scrolling: Compositional.OrthogonalScrolling, _ count: Int) -> CompositionalGeometry {
+      var section = Compositional.Section(group: .horizontal(size: line, subitems: [.item(.init(size: line))]))
+      section.orthogonalScrolling = scrolling
+      let environment = Compositional.Environment(size: CGSize(width: 320, height: 480))
+      return CompositionalGeometry(.init(), environment: environment, counts: [count]) { _ in section }
+    }
+    var old = geometry(.continuous, 10)
+    old.setOrthogonalOffset(500, section: 0)
+    var new = geometry(scrolling, count)
+    new.takeSizes(of: old) { .init(section: $0) }
+    return new.orthogonalOffset(0)
+  }
+
+  @Test func aSectionTakesAlongHowFarItHasScrolled() {
+    expect(offset(after: .continuous, count: 10), equals: 500)
+    expect(offset(after: .continuous, count: 20), equals: 500)
+  }
+
+  @Test("Beyond its end nothing would be seen")
+  func aShorterSectionHasScrolledToItsEnd() {
+    expect(offset(after: .continuous, count: 5), equals: 180)
+    expect(offset(after: .continuous, count: 2), equals: 0)
+  }
+
+  @Test func aSectionThatDoesNotScrollHasGoneNowhere() { expect(offset(after: .none, count: 10), equals: 0) }
+
   @Test func aFlickGoesOnePageOn() throws {
     let scroll = try scroll(.paging)
     expect(scroll.rest(from: 0, proposed: 900, velocity: 3000), equals: 320)

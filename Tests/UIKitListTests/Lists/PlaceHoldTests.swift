@@ -26,6 +26,18 @@ struct PlaceHoldTests {
     expect(hold.origin(of: view, frame: moved, range: range), equals: CGPoint(x: 27, y: 500))
   }
 
+  @Test func atTheContentsEndItGoesNoFurther() {
+    let view = view(0, 800)
+    var hold = hold(view, CGRect(x: 0, y: 810, width: 50, height: 40))
+    let moved = CGRect(x: 0, y: 960, width: 50, height: 40)
+    expect(hold.origin(of: view, frame: moved, range: range), equals: CGPoint(x: 0, y: 950))
+    hold.staysInRange = true
+    expect(hold.origin(of: view, frame: moved, range: range), equals: CGPoint(x: 0, y: 900))
+    var end = view
+    (end.bounds.origin.y, hold.origin.y) = (900, 900)
+    expectNil(hold.origin(of: end, frame: moved, range: range))
+  }
+
   @Test func alongAnAxisWithoutScrollingNothingMoves() {
     let view = view(0, 200, width: 100)
     let hold = hold(view, CGRect(x: 0, y: 190, width: 50, height: 40))

@@ -113,8 +113,9 @@ extension ListEngine {
   func holding(_ move: () -> Void) {
     let origin = host.bounds.origin
     move()
-    guard places.hold.origin == origin, host.bounds.origin != origin else { return }
-    places.hold.origin = host.bounds.origin
+    guard host.bounds.origin != origin else { return }
+    if places.hold.origin == origin { places.hold.origin = host.bounds.origin }
+    // Also of a view that was scrolled: what it came to may be shorter than was thought.
     places.areOthers = true
   }
 
@@ -129,7 +130,12 @@ extension ListEngine {
       places.areOthers = false
       return
     }
-    places.hold.keeper = .scrolled
+    if places.hold.item != nil, places.hold.origin == host.bounds.origin {
+      // Once the content is known to be longer, its item goes to its place after all.
+      (places.hold.origin, places.hold.staysInRange) = (target, true)
+    } else {
+      places.hold.keeper = .scrolled
+    }
     host.bounds.origin = target
   }
 

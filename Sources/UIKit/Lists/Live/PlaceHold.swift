@@ -20,6 +20,8 @@ struct PlaceHold: Equatable {
   /// The view's origin when this was noted. A view that is elsewhere by now was scrolled by a person or the program: that
   /// offset wins.
   var origin = CGPoint.zero
+  /// The view would have left the content: it goes no further than its end, until more of it is known.
+  var staysInRange = false
 
   /// Whether it says where the view goes.
   var isOfPlace: Bool {
@@ -43,7 +45,9 @@ struct PlaceHold: Equatable {
     case .item(_, let distance):
       let way = frame.map { view.way(toKeep: $0, at: distance) } ?? .zero
       let pixel = 0.5 / max(1, view.scale)
-      return abs(way.x) > pixel || abs(way.y) > pixel ? CGPoint(x: origin.x + way.x, y: origin.y + way.y) : nil
+      var target = CGPoint(x: origin.x + way.x, y: origin.y + way.y)
+      if staysInRange { target = range.clamp(target) }
+      return abs(target.x - origin.x) > pixel || abs(target.y - origin.y) > pixel ? target : nil
     }
   }
 }
