@@ -72,6 +72,11 @@ check-pictures: ## Draws what other systems drew and compares (PICTURES=folder s
 	Scripts/build --build-tests
 	PICTURES="$(abspath $(PICTURES))" Scripts/test ApplePictureTests
 
+corpus: ## Checks how much of each checkout in a folder compiles, and prints a table (FOLDER=folder, ARGS="…" goes to the check)
+	@test -n "$(FOLDER)" || { echo "make corpus FOLDER=folder" >&2; exit 1; }
+	@Scripts/setup
+	@swift package uikit-port --check --corpus "$(abspath $(FOLDER))" $(ARGS)
+
 setup: ## Installs the system packages that are missing
 	@Scripts/setup --tests
 
@@ -136,4 +141,4 @@ clean: ## Deletes everything that was built
 	swift package clean
 	rm -rf .build .build-* Examples/*/.build
 
-.PHONY: help run test test-random test-sanitized test-threads check-pictures setup screenshots bench order lint format sdk test-sdk install uninstall deb try-deb clean
+.PHONY: help run test test-random test-sanitized test-threads check-pictures corpus setup screenshots bench order lint format sdk test-sdk install uninstall deb try-deb clean

@@ -7,67 +7,65 @@ import PackagePlugin
 struct UIKitPortCommand: CommandPlugin {
   private static let usage = """
     usage: swift package uikit-port FOLDER [--to FOLDER]
-           swift package uikit-port --check FOLDER [--swift-version 5]
+           swift package uikit-port --check FOLDER... [--exclude PATH]... [--with FOLDER]... [--swift-version 5]
+             [--time-limit SECONDS] [--json] [--corpus]
     """
 
   func performCommand(context: PluginContext, arguments: [String]) throws {
     var arguments = ArgumentExtractor(arguments)
     let checks = arguments.extractFlag(named: "check") > 0
     let destination = arguments.extractOption(named: "to").last
-    let version = arguments.extractOption(named: "swift-version").last ?? "5"
-    guard let folder = arguments.remainingArguments.first, arguments.remainingArguments.count == 1 else {
+    // What the tool itself reads.
+    var words: [String] = []
+    for flag in ["json", "corpus"] where arguments.extractFlag(named: flag) > 0 { words.append("--\(flag)") }
+    for option in ["exclude", "swift-version", "time-limit", "jobs"] {
+      words += arguments.extractOption(named: option).flatMap { ["--\(option)", $0] }
+    }
+    words += try arguments.extractOption(named: "with").flatMap { ["--with", try existing($0)] }
+    let folders = arguments.remainingArguments
+    guard let folder = folders.first, checks || folders.count == 1, !folders.contains(where: { $0.hasPrefix("--") })
+    else {
       throw Failure(description: Self.usage)
     }
-    let from = URL(filePath: folder).standardizedFileURL.path
-    guard FileManager.default.fileExists(atPath: from) else { throw Failure(description: "there is no folder \(from)") }
     if checks {
-      try FolderChecker(context: context, packageManager: packageManager, folder: from).run(swiftVersion: version)
-    } else {
-      let to = destination.map { URL(filePath: $0).standardizedFileURL.path } ?? from
-      let status = try execute(context.tool(named: "uikit-port").url, ["folder", from, to])
-      guard status == 0 else { throw Failure(description: "not every file could be turned") }
+      let checker = FolderChecker(context: context, packageManager: packageManager)
+      return try checker.run(folders.map(existing), words)
     }
+    let from = try existing(folder)
+    let to = destination.map { URL(filePath: $0).standardizedFileURL.path } ?? from
+    let status = try execute(context.tool(named: "uikit-port").url, ["folder", from, to])
+    guard status == 0 else { throw Failure(description: "not every file could be turned") }
+  }
+
+  /// A folder's whole path.
+  private func existing(_ folder: String) throws -> String {
+    let path = URL(filePath: folder).standardizedFileURL.path
+    guard FileManager.default.fileExists(atPath: path) else { throw Failure(description: "there is no folder \(path)") }
+    return path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
   }
 }
 
-/// Asks the compiler what it thinks of a folder's files beside this package's modules.
+/// Has the tool ask the compiler what it thinks of folders' files beside this package's modules.
 struct FolderChecker {
   let context: PluginContext
   let packageManager: PackageManager
-  let folder: String
 
-  func run(swiftVersion: String) throws {
+  func run(_ folders: [String], _ words: [String]) throws {
     let sdk = target("UIKitSDK") as? SystemLibraryTarget
     if sdk == nil {
-      let result = try packageManager.build(.target("UIKit"), parameters: .init(configuration: .debug, logging: .concise))
+      let result = try packageManager.build(
+        .target("UIKit"), parameters: .init(configuration: .debug, logging: .concise))
       guard result.succeeded else { throw Failure(description: "UIKit does not build:\n\(result.logText)") }
     }
     let tool = try context.tool(named: "uikit-port").url
     let work = context.pluginWorkDirectoryURL.appending(path: "check")
     try? FileManager.default.removeItem(at: work)
     try FileManager.default.createDirectory(at: work, withIntermediateDirectories: true)
-    guard try execute(tool, ["check", folder, work.path]) == 0 else {
-      throw Failure(description: "\(folder) cannot be read")
-    }
     // Compiled as it is in an SDK, UIKit has its flags in one place.
     let flags = try sdk?.compilerFlags ?? compilerFlags(modules: tool.deletingLastPathComponent())
-    // Each look takes away the modules that the last one missed.
-    for _ in 0..<20 {
-      try look(flags + ["-swift-version", swiftVersion], work: work)
-      if try execute(tool, ["report", folder, work.path]) == 0 { return }
+    guard try execute(tool, ["check", work.path] + folders + words + ["--"] + flags) == 0 else {
+      throw Failure(description: "there is nothing to check; the compiler's messages are in \(work.path)")
     }
-    throw Failure(description: "the compiler's messages are in \(work.path)/log")
-  }
-
-  private func look(_ flags: [String], work: URL) throws {
-    let log = work.appending(path: "log")
-    try Data().write(to: log)
-    let output = try FileHandle(forWritingTo: log)
-    let arguments =
-      ["swiftc", "-typecheck", "-wmo", "-module-name", "Checked", "-suppress-warnings"]
-      + ["-diagnostic-style", "llvm", "-no-color-diagnostics"] + flags + ["@\(work.path)/files"]
-    _ = try execute(URL(filePath: "/usr/bin/env"), arguments, output: output)
-    try output.close()
   }
 
   /// Where the compiler finds this package's modules, and those in C that they use.
@@ -101,14 +99,10 @@ struct FolderChecker {
 }
 
 /// Runs a program to its end; its status.
-func execute(_ program: URL, _ arguments: [String], output: FileHandle? = nil) throws -> Int32 {
+func execute(_ program: URL, _ arguments: [String]) throws -> Int32 {
   let process = Process()
   process.executableURL = program
   process.arguments = arguments
-  if let output {
-    process.standardOutput = output
-    process.standardError = output
-  }
   try process.run()
   process.waitUntilExit()
   return process.terminationStatus

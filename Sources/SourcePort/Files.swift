@@ -94,6 +94,20 @@ package enum Files {
     return found.sorted()
   }
 
+  /// The folders of a folder by their names, in order, without hidden ones.
+  package static func folders(in folder: String) -> [String] {
+    guard let stream = opendir(folder) else { return [] }
+    defer { closedir(stream) }
+    var found: [String] = []
+    while let entry = readdir(stream) {
+      let name = withUnsafePointer(to: &entry.pointee.d_name) {
+        $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+      }
+      if !name.hasPrefix("."), isFolder("\(folder)/\(name)") { found.append(name) }
+    }
+    return found.sorted()
+  }
+
   package static func isFolder(_ path: String) -> Bool {
     var status = stat()
     return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR

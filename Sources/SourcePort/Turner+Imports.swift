@@ -29,7 +29,7 @@ extension Turner {
   }
 
   /// What a module of Apple's systems is called here.
-  private static let renamed = ["Darwin": "Glibc", "ObjectiveC": "UIKit"]
+  static let renamed = ["Darwin": "Glibc", "ObjectiveC": "UIKit"]
 
   /// Modules that have no parts to import here.
   private static let whole: Set = ["UIKit", "Foundation", "CoreGraphics", "QuartzCore", "CoreText", "Dispatch"]

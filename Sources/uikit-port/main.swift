@@ -6,11 +6,17 @@ let words = Array(CommandLine.arguments.dropFirst())
 switch words.first {
 case "target" where words.count >= 3 && words.count % 2 == 1: turnTarget(words.dropFirst())
 case "folder" where words.count == 3: turnFolder(words[1], to: words[2])
-case "check" where words.count == 3: turnToCheck(words[1], work: words[2])
-case "report" where words.count == 3: report(words[1], work: words[2])
+case "check":
+  guard let arguments = CheckArguments(words.dropFirst()) else { fallthrough }
+  check(arguments)
 default:
   complain(
-    "usage: uikit-port target STATE LIST [INPUT OUTPUT]... | folder FROM TO | check FOLDER WORK | report FOLDER WORK")
+    """
+    usage: uikit-port target STATE LIST [INPUT OUTPUT]...
+           uikit-port folder FROM TO
+           uikit-port check WORK FOLDER... [--exclude PATH] [--with FOLDER] [--swift-version 5] [--time-limit SECONDS] [--jobs COUNT]
+             [--json] [--corpus] [-- WORDS FOR THE COMPILER]
+    """)
   exit(EX_USAGE)
 }
 
@@ -35,15 +41,26 @@ func turnFolder(_ folder: String, to destination: String) {
   finish(report.failures)
 }
 
-/// Turns a folder's files for the compiler to look at.
-func turnToCheck(_ folder: String, work: String) {
-  finish(FolderCheck(work: work).turn(folder) ? [] : [folder])
+/// Says what the compiler thinks of a folder's files.
+func check(_ arguments: CheckArguments) {
+  guard !arguments.isCorpus else { return checkCorpus(arguments) }
+  var checker = Checker(arguments.options, work: arguments.work)
+  guard let report = checker.run() else { finish([arguments.options.root]) }
+  say(arguments.writesJSON ? report.json.written : report.text())
+  exit(EXIT_SUCCESS)
 }
 
-/// Says what the compiler found, or with a status of its own, that it should look again.
-func report(_ folder: String, work: String) {
-  guard let report = FolderCheck(work: work).report(folder) else { exit(EX_TEMPFAIL) }
-  say(report.text())
+/// Checks each folder within one, and prints a table.
+func checkCorpus(_ arguments: CheckArguments) {
+  var table = CorpusTable()
+  for name in Files.folders(in: arguments.options.root) {
+    var options = arguments.options
+    options.root += "/" + name
+    var checker = Checker(options, work: "\(arguments.work)/\(name)")
+    guard let report = checker.run() else { continue }
+    complain(table.add(name, report))
+  }
+  say(arguments.writesJSON ? table.json.written : table.text)
   exit(EXIT_SUCCESS)
 }
 
@@ -52,7 +69,7 @@ func tell(_ remark: Remark) {
   complain("\(remark.path):\(remark.line):\(remark.column): warning: \(remark.message)")
 }
 
-func finish(_ failures: [String]) {
+func finish(_ failures: [String]) -> Never {
   for path in failures { complain("error: \(path) cannot be read or written") }
   exit(failures.isEmpty ? EXIT_SUCCESS : EXIT_FAILURE)
 }

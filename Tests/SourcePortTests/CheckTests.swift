@@ -31,11 +31,18 @@ import Testing
   {
     let files = texts.map { ($0.name, SourceFile(path: $0.name, bytes: Array($0.text.utf8))) }
     let diagnostics = log.compactMap { CheckReport.Diagnostic($0[...]) }
-    let checked = texts.map { CheckedFile(path: $0.name, isTurned: false, missingModules: modules[$0.name] ?? []) }
+    let checked = texts.map {
+      CheckedFile(path: $0.name, target: "T", isTurned: false, missingModules: modules[$0.name] ?? [])
+    }
     return CheckReport(checked, diagnostics, CheckCauses(files, diagnostics)) { path, line in
       let text = texts.first { $0.name == path }?.text ?? ""
       return text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)[line - 1]
     }
+  }
+
+  /// The names of a kind, with their files.
+  private func names(_ report: CheckReport, _ kind: CheckReport.Kind) -> [String: [String]] {
+    Dictionary(uniqueKeysWithValues: report.causes(kind).map { ($0.name, $0.files) })
   }
 
   @Test func anErrorSaysWhereItIs() {
@@ -53,7 +60,8 @@ import Testing
         "a:3:1: error: cannot find 'Y' in scope"
       ]
     let report = report(["a", "b", "c"].map { ($0, "\n\n\n") }, errors)
-    expect(report.missing, equals: [.init(name: "X", files: 2), .init(name: "Y", files: 1)])
+    expect(report.causes.map(\.name), equals: ["X", "Y"])
+    expect(report.causes.map(\.files), equals: [["a", "b"], ["a"]])
     expect(report.files.map(\.compiles), equals: [false, false, true])
     expect(report.text().hasSuffix("1 of 3 files compile (33.3 %), 1 of them as they stand."))
   }
@@ -69,14 +77,15 @@ import Testing
         "b:2:17: error: method does not override any method from its superclass",
         "c:1:13: error: value of type 'Sub' has no member 'tag'",
       ])
-    expect(report.missing, equals: [.init(name: "Chart", files: 3)])
+    expect(report.causes.map(\.name), equals: ["Chart"])
+    expect(report.causes.map(\.files), equals: [["a", "b", "c"]])
   }
 
   @Test func anOverrideOfNothingIsMissingWhereTheSuperclassIsThere() {
     let report = report(
       [("a", "class Base: UIView {\n  override func shake() {}\n}")],
       ["a:2:17: error: method does not override any method from its superclass"])
-    expect(report.missing, equals: [.init(name: "override of shake", files: 1)])
+    expect(names(report, .missing), equals: ["override of UIView.shake": ["a"]])
   }
 
   @Test func aUseOfADeclarationWhoseTypeIsMissingIsNotSaidToCompile() {
@@ -100,43 +109,75 @@ import Testing
       [("a", "\n"), ("b", "\n")],
       [
         "a:1:1: error: cannot find 'Text' in scope", "a:1:2: error: cannot find 'X' in scope",
-        "b:1:1: error: cannot find 'X' in scope",
+        "b:1:1: error: cannot find 'X' in scope", "a:1:3: error: cannot find 'UIZoomer' in scope",
       ],
       modules: ["a": ["SwiftUI"]])
-    expect(report.missing, equals: [.init(name: "X", files: 2), .init(name: "module SwiftUI", files: 1)])
-    expect(report.besideModules, equals: [.init(name: "Text", files: 1)])
+    expect(names(report, .module), equals: ["Text": ["a"], "module SwiftUI": ["a"]])
+    expect(names(report, .elsewhere), equals: ["X": ["a", "b"]])
+    expect(names(report, .missing), equals: ["UIZoomer": ["a"]])
   }
 
   @Test func otherMessagesCountWhereNothingIsMissing() {
     let report = report(
       [("a", "\n"), ("b", "\n")],
       ["a:1:1: error: cannot find 'X' in scope", "a:1:2: error: cannot infer it", "b:1:2: error:  cannot infer it"])
-    expect(report.other, equals: [.init(name: "cannot infer it", files: 1)])
+    expect(names(report, .language), equals: ["cannot infer it": ["b"]])
   }
 
-  @Test func statementsAreCheckedAsAProgram() throws {
-    let folder = FileManager.default.temporaryDirectory.appending(path: "SourcePort-\(UUID().uuidString)").path
-    defer { try? FileManager.default.removeItem(atPath: folder) }
-    expect(Files.write(Array("print(1)\n".utf8), to: "\(folder)/in/App/main.swift"))
-    let check = FolderCheck(work: "\(folder)/work")
-    expect(check.turn("\(folder)/in"))
-    let arguments = String(decoding: try require(Files.read(check.argumentsPath)), as: UTF8.self)
-    expect(arguments.contains("/turned/main.swift") && !arguments.contains("-parse-as-library"))
+  @Test func aMemberThatAClassNamesWithoutABaseIsThatOfTheClassAbove() {
+    let report = report(
+      [("a", "class Base: UITextView {}"), ("b", "extension Base {\n  func f() { inputItem.hide() }\n}")],
+      [
+        "b:2:14: error: cannot find 'inputItem' in scope", "b:2:20: error: value of type 'Base' has no member 'zap'",
+        "b:2:30: error: cannot find 'Drawing' in scope",
+      ])
+    expect(names(report, .missing), equals: ["UITextView.inputItem": ["b"], "UITextView.zap": ["b"]])
+    expect(names(report, .elsewhere), equals: ["Drawing": ["b"]])
   }
 
-  @Test func aMissingModuleIsTakenAwayAndNoted() throws {
-    let folder = FileManager.default.temporaryDirectory.appending(path: "SourcePort-\(UUID().uuidString)").path
-    defer { try? FileManager.default.removeItem(atPath: folder) }
-    expect(Files.write(Array("import Gone\nlet a = 1\n".utf8), to: "\(folder)/in/A.swift"))
-    let check = FolderCheck(work: "\(folder)/work")
-    expect(check.turn("\(folder)/in"))
-    expect(Files.write(Array("A.swift:1:8: error: no such module 'Gone'\n".utf8), to: check.logPath))
-    expectNil(check.report("\(folder)/in"))
-    let text = String(decoding: try require(Files.read("\(folder)/work/turned/0.swift")), as: UTF8.self)
-    expect(text, equals: "#sourceLocation(file: \"A.swift\", line: 1)\n           \nlet a = 1\n")
-    expect(Files.write([], to: check.logPath))
-    let report = try require(check.report("\(folder)/in"))
-    expect(report.missing, equals: [.init(name: "module Gone", files: 1)])
-    expect(report.files.map(\.compiles), equals: [false])
+  @Test func whatOneFileCannotSeeIsNotMissingForOthers() {
+    let report = report(
+      [
+        ("a", "class A { func f() -> CGSize {} }"),
+        ("b", "import UIKit\nclass B: UIView { func g() -> CGSize {}; func e() { x }\n}"),
+        ("c", "func h() { B().g() }"), ("d", "func i() { A().f() }"),
+      ],
+      ["a:1:23: error: cannot find type 'CGSize' in scope", "b:2:50: error: cannot infer x"])
+    expect(report.files.map(\.unchecked), equals: [[], [], [], ["A.f"]])
+  }
+
+  @Test func aNameThatIsThereInAnotherFormDiffers() {
+    let report = report(
+      [("a", "func f() { UIScreen.show(1) }"), ("b", "func g() { own(1) }"), ("c", "\n")],
+      [
+        "a:1:1: error: extra argument in call", "b:1:1: error: extra argument in call",
+        "c:1:1: error: cannot assign value of type 'Int' to type 'UIColor'",
+      ])
+    expect(names(report, .differs).values.flatMap { $0 }.sorted(), equals: ["a", "b", "c"])
+  }
+
+  @Test func aFileThatOneNameHoldsUpIsNamedWithIt() throws {
+    let report = report(
+      ["a", "b", "c"].map { ($0, "\n") },
+      [
+        "a:1:1: error: cannot find 'UIX' in scope", "b:1:1: error: cannot find 'UIX' in scope",
+        "b:1:1: error: cannot find 'UIY' in scope", "c:1:1: error: cannot find 'UIX' in scope",
+      ],
+      modules: ["c": ["Gone"]])
+    expect(report.causes.map(\.alone), equals: [["a"], [], []])
+    expect(report.text().contains("  3  1  UIX\n        alone: a\n"))
+    let json = try require(JSON(Array(report.json.written.utf8)))
+    expect(json["causes"].list?.first?["alone"].list?.compactMap(\.text), equals: ["a"])
+    expect(json["causes"].list?.first?["kind"].text, equals: "missing")
+  }
+
+  @Test func aTableHasARowForEachRepositoryAndOneForAll() {
+    var table = CorpusTable()
+    let first = report(
+      [("a", ""), ("b", ""), ("c", "")], ["a:1:1: error: cannot find 'UIX' in scope"], modules: ["b": ["M"]])
+    expect(table.add("one", first), equals: "| one | 3 | 1 | 33.3 % | 50.0 % |")
+    _ = table.add("two", report([("a", "")], []))
+    expect(table.text.contains("| all | 4 | 2 | 50.0 % | 66.7 % |"))
+    expect(table.text.hasSuffix("  1  1  1  UIX"))
   }
 }

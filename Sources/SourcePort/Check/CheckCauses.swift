@@ -3,15 +3,19 @@
 /// A class whose superclass is missing seems to override nothing, and to have no member that it inherits. What a file asks of
 /// a declaration whose own type is missing is not checked at all.
 struct CheckCauses {
-  /// The types that the compiler cannot find.
-  private var missingTypes: Set<String> = []
+  /// The types that the compiler cannot find, by the files in which it cannot: another file may see them.
+  private var missingTypes: [String: Set<String>] = [:]
   /// For each class of the folder that has a missing one above it, that one.
   private var missingAncestors: [String: String] = [:]
   private var files: [String: SourceFile] = [:]
   /// The lines with errors.
   private var errorLines: [String: Set<Int>] = [:]
-  /// The classes' names by what they inherit from.
+  /// What the classes of the folder inherit from, by their names.
   private var superclasses: [String: String] = [:]
+  /// The file of each class.
+  private var homes: [String: String] = [:]
+  /// The declarations whose own types are missing: of which type, nil for a file's own scope, in which file.
+  private var unknown: [(owner: String?, shown: String, name: String, path: String)] = []
 
   init(_ files: [(path: String, file: SourceFile)], _ diagnostics: [CheckReport.Diagnostic]) {
     self.files = Dictionary(files.map { ($0.path, $0.file) }) { first, _ in first }
@@ -20,26 +24,48 @@ struct CheckCauses {
       if diagnostic.message.hasPrefix("cannot find "), let name = diagnostic.quoted.first,
         name.first?.isUppercase == true
       {
-        missingTypes.insert(name)
+        missingTypes[diagnostic.path, default: []].insert(name)
       }
     }
-    for (_, file) in files {
-      for type in file.parsed.types where type.kind == .class {
+    for (path, file) in files {
+      for type in file.parsed.types where type.kind == .class && superclasses[type.name] == nil {
         superclasses[type.name] = type.inherited.first.map(Knowledge.lastPart)
+        homes[type.name] = path
       }
     }
     for name in superclasses.keys { missingAncestors[name] = missingAncestor(of: name) }
+    for (path, file) in files where errorLines[path] != nil { noteUnknown(file, path) }
   }
 
   private func missingAncestor(of name: String) -> String? {
     var seen: Set<String> = []
-    var next = superclasses[name]
-    while let name = next, seen.insert(name).inserted {
-      if missingTypes.contains(name) { return name }
-      next = superclasses[name]
+    var below = name
+    while let name = superclasses[below], seen.insert(name).inserted {
+      if homes[below].flatMap({ missingTypes[$0] })?.contains(name) == true { return name }
+      below = name
     }
     return nil
   }
+
+  /// The class of another module that a class of the folder inherits from; the class itself where it is one.
+  func foreignAncestor(of name: String) -> String? {
+    let line = ancestors(of: name)
+    guard let last = line.last else { return homes[name] == nil ? name : nil }
+    return homes[last] == nil ? last : nil
+  }
+
+  /// The class around a line that another module's class stands above, and that one.
+  func foreignClass(around diagnostic: CheckReport.Diagnostic) -> String? {
+    guard let file = files[diagnostic.path] else { return nil }
+    let around = file.parsed.types.last { type in
+      (type.kind == .class || type.kind == .extension)
+        && file.lines(type.start...type.close).contains(diagnostic.line)
+    }
+    return around.flatMap { foreignAncestor(of: Knowledge.lastPart($0.name)) }
+  }
+
+  /// Whether the folder declares a type of that name.
+  func declares(_ name: String) -> Bool { homes[name] != nil }
 
   /// The missing superclass that an error follows from; nil where it stands for itself.
   func missingAncestor(behind diagnostic: CheckReport.Diagnostic) -> String? {
@@ -67,17 +93,21 @@ struct CheckCauses {
     let classes = file.parsed.types.flatMap { ancestors(of: Knowledge.lastPart($0.name)) }
     let owners = names.union(classes)
     var found: Set<String> = []
-    for (other, file) in files where other != path && errorLines[other] != nil {
-      for type in file.parsed.types where owners.contains(Knowledge.lastPart(type.name)) {
-        for member in type.members where names.contains(member.name) && isUnknown(member, in: file, other) {
-          found.insert("\(type.name).\(member.name)")
-        }
-      }
-      for member in file.parsed.members where names.contains(member.name) && isUnknown(member, in: file, other) {
-        found.insert(member.name)
-      }
+    for member in unknown where member.path != path && names.contains(member.name) {
+      if member.owner.map(owners.contains) ?? true { found.insert(member.shown) }
     }
     return found.sorted()
+  }
+
+  private mutating func noteUnknown(_ file: SourceFile, _ path: String) {
+    for type in file.parsed.types {
+      for member in type.members where isUnknown(member, in: file, path) {
+        unknown.append((Knowledge.lastPart(type.name), "\(type.name).\(member.name)", member.name, path))
+      }
+    }
+    for member in file.parsed.members where isUnknown(member, in: file, path) {
+      unknown.append((nil, member.name, member.name, path))
+    }
   }
 
   private func ancestors(of name: String) -> [String] {
@@ -95,7 +125,7 @@ struct CheckCauses {
     guard member.isVariable || member.kind == .func else { return false }
     if member.kind == .func || !member.type.isEmpty {
       return (member.start..<max(member.signatureEnd, member.type.upperBound)).contains { index in
-        file.source.name(index).map(missingTypes.contains) ?? false
+        file.source.name(index).map { missingTypes[path]?.contains($0) ?? false } ?? false
       }
     }
     let lines = file.lines(member.start...max(member.start, member.end - 1))
