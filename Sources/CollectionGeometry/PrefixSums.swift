@@ -1,7 +1,7 @@
 /// Sums of the first values of a list, in O(log n), as is changing a value; a Fenwick tree.
 ///
-/// Other modules compile its generic parts for themselves: called through their closures and sequences, they would cost
-/// several times as much.
+/// Other modules compile its generic parts for themselves: calls through closures and sequences would cost several
+/// times as much.
 @usableFromInline
 package struct PrefixSums: Sendable {
   /// At `i` the sum of the values from `i - (i & -i)` up to `i - 1`; the first is not used.
@@ -71,8 +71,8 @@ package struct PrefixSums: Sendable {
   /// The last index whose sum before it is at most `offset`; 0 where none is. Values are not negative.
   package func index(at offset: Double) -> Int { last { _, sum in sum <= offset }.index }
 
-  /// The last index that `isBefore` holds for, which is told indices with the sums before them and holds for the first
-  /// ones and then for none; 0 if for none.
+  /// The last index that `isBefore` holds for, or 0 if there is none. `isBefore` gets an index and the sum before it.
+  /// It has to hold for the first indices and for none behind them.
   @inlinable
   package func last(where isBefore: (_ index: Int, _ sum: Double) -> Bool) -> (index: Int, sum: Double) {
     var (index, sum) = (0, 0.0)

@@ -1,9 +1,9 @@
 /// Roots that constraints connect in such a way that they cannot be settled one by one: a table of the simplex method.
 ///
-/// Its items are free variables and sums of them: variables with wishes whose definition names several free ones, and
-/// constraints between several roots. A row gives one item, the basic one, as a sum of items that are not. Only coefficients
-/// stand in the table; constants move the places of the items' wishes, so that a new constant leaves the table as it is.
-/// Items that are not basic stand at a place of their own wishes.
+/// Its items are free variables and sums of them. A sum is a variable with wishes whose definition names several free
+/// ones, or a constraint between several roots. A row gives one item, the basic one, as a sum of items that are not
+/// basic. An item that is not basic stands at a place of its own wishes. Only coefficients stand in the table: a new
+/// constant moves the places of the items' wishes, and leaves the table as it is.
 struct Core: Sendable {
   struct Item: Sendable {
     /// A variable, or ~constraint.

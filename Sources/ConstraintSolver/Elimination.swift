@@ -1,7 +1,10 @@
 /// Which equation gives which variable its value.
 ///
-/// Three steps, none of which looks at constants. An equation with one unknown makes it a constant. A variable that stands in
-/// only one more equation is given by it, after all others. What is left goes by elimination of the shortest equation.
+/// Three steps decide that, and none of them looks at constants:
+/// 1. An equation with one unknown makes it a constant.
+/// 2. A variable that stands in only one more equation is given by that one, after all others.
+/// 3. The rest goes by elimination of the shortest equation.
+///
 /// Equations and variables are numbered in the order of ties, so that the outcome depends on nothing else.
 struct Elimination: Sendable {
   struct Entry: Sendable {

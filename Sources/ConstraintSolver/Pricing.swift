@@ -1,9 +1,10 @@
-/// A basic item stands where its slope is not the one it counts with. This says what to change, at the least price.
+/// Says what to change, at the least price, when a basic item stands where its slope is not the one it counts with.
 ///
-/// Each item in its row can make up for it. Its price for a point is what it costs more to stand elsewhere, with all that
-/// moves along. The price stays the same up to the item's next wish: that is a segment. Segments of the lowest price are used up
-/// as long as they do not suffice; the one that does decides what happens. The prices are compared level by level, from the most
-/// important on, and only as far as the levels tell the segments apart.
+/// Each item in the basic item's row can make up for it. An item's price for a point is what it costs more to stand
+/// elsewhere, with all that moves along. The price stays the same up to the item's next wish; that stretch is a
+/// segment. Segments of the lowest price are used up until one of them suffices, and that one decides what happens. The
+/// prices are compared level by level, from the most important on, and only as far as the levels tell the segments
+/// apart.
 struct Pricing: Sendable {
   enum Outcome {
     /// The basic item costs from now on what it does where it stands.

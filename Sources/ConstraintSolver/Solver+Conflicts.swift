@@ -1,4 +1,4 @@
-/// A sum of constraints in which all variables cancel and that yet is not what it must be.
+/// A sum of constraints in which all variables cancel, and which is still not what it must be.
 struct Contradiction: Sendable {
   /// Constraints, or ~variables for lengths.
   var parts: [(source: Int32, factor: Double)]

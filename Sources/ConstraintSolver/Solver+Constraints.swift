@@ -1,6 +1,7 @@
 extension Solver {
-  /// Adds: sum of terms + constant (relation) 0. A priority of 1000 or more is required. The order decides ties, and which one of
-  /// a conflict is the newest; no two have the same. A fixed one is not the one that a conflict breaks.
+  /// Adds the constraint: sum of terms + constant (relation) 0. A priority of 1000 or more is required. The order
+  /// decides ties, and which constraint of a conflict is the newest; no two have the same. A conflict does not break a
+  /// fixed constraint.
   package mutating func add(
     _ list: [Term], constant: Double, _ relation: Relation, priority: Float = 1000, order: UInt64, isFixed: Bool = false
   ) -> ConstraintID {

@@ -1,7 +1,7 @@
 /// The values that a core's table stands for.
 extension Solver {
-  /// Gives the free variables values that depend on which wishes hold, not on the way there: one that stands at a wish of its own has
-  /// that place, and those that do not follow from the sums that stand at theirs.
+  /// Gives the free variables values that depend on which wishes hold, not on the way there. A variable that stands at
+  /// a wish of its own has that place. The others follow from the sums that stand at theirs.
   mutating func publish(_ core: inout Core) {
     var floating: [Int32] = []
     for row in core.rows.indices where core.items[Int(core.rows[row].basic)].form.isEmpty {

@@ -83,8 +83,8 @@ package struct Solver: Sendable {
   var variables: [VariableRecord] = []
   var constraints: [ConstraintRecord] = []
   var terms: [TermRecord] = []
-  /// What variables are after the last solve, in points, by their index. Who reads many of a solver that a class holds reads
-  /// them here: a call of one of the solver's methods would copy the whole value first.
+  /// The variables' values after the last solve, in points, by index. Code that reads many values of a solver that a
+  /// class holds reads them here: a call of one of the solver's methods would copy the whole solver first.
   package internal(set) var values: [Double] = []
   /// What the variables would be if every free variable were 0.
   var zeros: [Double] = []
@@ -266,7 +266,7 @@ package struct Solver: Sendable {
 }
 
 extension Array {
-  /// At least doubles what it grows by, so that many small calls copy no more than appending does.
+  /// Grows to at least twice the capacity, so that many small calls copy no more than appending does.
   package mutating func reserve(more: Int) {
     if count + more > capacity { reserveCapacity(Swift.max(count + more, 2 * capacity)) }
   }

@@ -45,7 +45,7 @@ public final class CGColor: Hashable, Sendable, CustomStringConvertible {
   /// The pattern in place of a colour.
   public var pattern: CGPattern? { patternColor?.pattern }
 
-  /// Whether it covers what lies behind it. Of a pattern that is not asked.
+  /// Whether it covers what lies behind it. A pattern counts as one that does not.
   package var isOpaque: Bool { alpha >= 1 && patternColor == nil }
 
   /// A colour of the space Display P3.

@@ -1,6 +1,6 @@
 /// How components become those of linear sRGB, where colours are compared.
 struct ColorTransfer: Sendable {
-  /// How far values are from light.
+  /// The curve that leads from a component's value to light.
   enum Curve: Sendable {
     case sRGB
     case linear

@@ -13,9 +13,9 @@ public enum CGColorSpaceModel: Int32, Hashable, Sendable {
   case pattern = 6
 }
 
-/// How colour components are meant: grey or three primaries, with a curve. What is painted is sRGB; colours that it does
-/// not have are cut then. The device spaces are sRGB and grey with the same curve. Ink becomes sRGB without a profile: red is
-/// what cyan and black leave, and so on.
+/// How colour components are meant: grey or three primaries, with a curve. What is painted is sRGB; colours outside of
+/// sRGB are cut then. The device spaces are sRGB and grey with the same curve. Ink becomes sRGB without a profile: red
+/// is what cyan and black leave, and so on.
 public final class CGColorSpace: Hashable, Sendable {
   /// The names of the spaces that there are. Extended ones have values beyond 0...1.
   public static let sRGB: CFString = "kCGColorSpaceSRGB"

@@ -1,8 +1,8 @@
 import Foundation
 
 extension CGImage {
-  /// The picture whose values are meant in another space. Its pixels become what those values are in sRGB, the space of all
-  /// pixels here. Nil for a mask, and for a space without red, green and blue.
+  /// The picture with its values taken as those of another space. Its pixels become what those values are in sRGB, the
+  /// space of all pixels here. Nil for a mask, and for a space without red, green and blue.
   public func copy(colorSpace space: CGColorSpace) -> CGImage? {
     guard !isMask, space.model == .rgb else { return nil }
     let copy = bitmap.copy()
@@ -35,8 +35,8 @@ extension CGImage {
     return CGImage(copy)
   }
 
-  /// The picture as it stands upright, for a number that EXIF has for how the stored one is turned; itself for 1 and for
-  /// numbers that mean nothing.
+  /// The picture turned upright. `number` is EXIF's for how the stored picture is turned. 1, and numbers that mean
+  /// nothing, give the picture itself.
   package func upright(fromExif number: Int) -> CGImage {
     guard (2...8).contains(number) else { return self }
     let result = Bitmap(width: number >= 5 ? height : width, height: number >= 5 ? width : height)

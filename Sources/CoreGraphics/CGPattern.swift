@@ -110,7 +110,7 @@ public final class CGPattern: Hashable, @unchecked Sendable {
   }
 }
 
-/// A pattern with what says its colour or its alpha.
+/// A pattern with its alpha and, where it has no colours of its own, the colour that it is painted in.
 struct PatternColor: Hashable, Sendable {
   var pattern: CGPattern
   /// Of a pattern without colours.

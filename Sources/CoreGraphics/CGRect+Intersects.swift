@@ -1,9 +1,9 @@
 import Foundation
 
 extension CGRect {
-  /// Whether two rectangles have more than an edge in common, as Apple's CoreGraphics says. Foundation's function of that name
-  /// says yes of rectangles that touch. A property that holds a function is preferred to a method, whatever is imported; a
-  /// second method would be ambiguous in files that import Foundation as well.
+  /// Whether two rectangles have more than an edge in common, as Apple's CoreGraphics says. Foundation's function of
+  /// that name says yes of rectangles that touch. This is a property that holds a function: Swift prefers it to a
+  /// method, whatever is imported. A second method would be ambiguous in files that import Foundation as well.
   @inlinable public var intersects: @Sendable (CGRect) -> Bool {
     @inline(__always) get {
       { other in

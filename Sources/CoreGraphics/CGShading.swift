@@ -65,8 +65,8 @@ public final class CGFunction {
   }
 }
 
-/// Colours along a line or from circle to circle, as a function says. It is asked at 257 places when the shading is made;
-/// between them colours are mixed.
+/// Colours along a line or from circle to circle, as a function says. The function is asked at 257 places when the
+/// shading is made; between them colours are mixed.
 public final class CGShading {
   private let gradient: CGGradient
   private let form: Form

@@ -2,7 +2,8 @@ import Foundation
 
 /// The whole pixels of a space with `scale` pixels a point: lengths go in and come out in points.
 ///
-/// Every module above rounds to pixels by it. Who places what says by a `Rule` what becomes of a half and of the error of a sum.
+/// Every module above rounds to pixels by it. A caller names a `Rule`, which says what becomes of a half and of the
+/// error of a sum.
 package struct PixelGrid: Hashable, Sendable {
   package let scale: CGFloat
 
@@ -76,7 +77,7 @@ package struct PixelGrid: Hashable, Sendable {
     return CGRect(x: rect.minX, y: top, width: rect.width, height: bottom - top)
   }
 
-  /// Where a length begins that stands in the middle of another; a spare half pixel comes behind it.
+  /// Where a length begins that is centred in another. A spare half pixel goes behind it.
   package func start(centering length: CGFloat, in room: CGFloat) -> CGFloat { floor((room - length) / 2) }
 
   // MARK: - Numbers of pixels

@@ -106,8 +106,8 @@ extension BoundedCache where Key: Hashable {
   }
 }
 
-/// A value's place among the others, by use. Not a type of the cache's own, which would be one for each kind of key, each
-/// to be made by the runtime when it is first used.
+/// A value's place among the others, by use. It is not nested in the cache: that would be a type for each kind of key,
+/// which the runtime would have to make when it is first used.
 private struct Links {
   var newer = -1
   var older = -1

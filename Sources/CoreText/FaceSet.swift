@@ -53,7 +53,7 @@ final class FaceSet: Sendable {
   /// Has families looked for again by their names. Fonts that are in use keep their faces.
   static func forgetNamed() { sets.withLock { $0.forgetNamed() } }
 
-  /// What was made for descriptors, while names may come to mean other fonts.
+  /// Values made for descriptors. Those of named descriptors are forgotten when names come to mean other fonts.
   struct Sets<Value> {
     private(set) var values = KeptValues<FontDescriptor, Value>()
     /// How often names have changed what they mean.

@@ -26,7 +26,7 @@ package struct FontDescriptor: Hashable, Sendable {
   package var width: CGFloat = 0
   /// What else of the face's letters and digits is wanted.
   package var features: FontFeatures = []
-  /// Whose faces have the characters that this one's lacks, before the usual ones.
+  /// The descriptors whose faces are asked for characters that this one's face lacks, before the usual faces are.
   package var cascade: [FontDescriptor] = []
 
   package init(

@@ -5,10 +5,11 @@ import Synchronization
 
 /// One face of a font file, opened once and kept, with its HarfBuzz font, its metrics and its outlines.
 ///
-/// The file is mapped, not read. HarfBuzz and FreeType, the engines inside SDL2_ttf, are called directly: SDL2_ttf's
-/// own calls give whole-pixel advances at one size per opened font, one script a call, kerning that cannot be switched
-/// off, no way to a glyph that shaping chose, and a glyph cache of 256 slots that Hangul overruns (10 ms instead of 0.1
-/// ms for 400 syllables). Shaping once in font units gives every size and scale the same layout.
+/// The file is mapped, not read. HarfBuzz and FreeType, the engines inside SDL2_ttf, are called directly. Shaping once
+/// in font units gives every size and scale the same layout. SDL2_ttf's own calls do not allow that:
+/// - Advances are whole pixels, at one size per opened font, and a call takes one script.
+/// - Kerning cannot be switched off, and there is no way to a glyph that shaping chose.
+/// - The glyph cache has 256 slots, which Hangul overruns (10 ms instead of 0.1 ms for 400 syllables).
 final class FontFace: @unchecked Sendable, Hashable {
   let file: FontFile
   let unitsPerEm: CGFloat

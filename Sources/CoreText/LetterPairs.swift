@@ -4,10 +4,11 @@ import Synchronization
 /// What HarfBuzz gave for neighbouring letters of one face, so that text of the same letters needs no shaping again.
 ///
 /// With plain letters (ASCII and Hangul syllables) most faces do no more than kern: each letter is one glyph, whose
-/// advance depends on the letter behind it. Such a run is set from the pairs in it, once HarfBuzz has shaped each of them
-/// somewhere: a fortieth of the instructions. A face takes part where none of its lookups makes other glyphs of these
-/// letters or looks at what is around a pair; should it ever give a pair another advance than before, it takes part no
-/// more.
+/// advance depends on the letter behind it. Once HarfBuzz has shaped each pair of a run somewhere, the run is set from
+/// its pairs, with a fortieth of the instructions.
+///
+/// A face takes part if none of its lookups makes other glyphs of these letters or looks at what is around a pair. It
+/// takes part no more once it gives a pair another advance than before.
 struct LetterPairs {
   /// A letter in front of another one, or at the end of a run.
   private struct Entry {

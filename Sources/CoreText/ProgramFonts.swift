@@ -69,7 +69,7 @@ enum ProgramFonts {
     }
   }
 
-  /// By what one state of a file is told from another.
+  /// What tells one state of a file from another.
   private struct Stamp: Equatable {
     var device: dev_t
     var inode: ino_t
@@ -101,8 +101,8 @@ enum ProgramFonts {
   }
 }
 
-/// A file of bytes without a name, for what reads fonts by their path. It is there as long as this; programs that this one starts
-/// do not have it.
+/// A file of bytes without a name, for code that reads fonts by their path. The file exists as long as this object
+/// does. Programs that this one starts do not have it.
 final class MemoryFile: Sendable {
   let path: String
   private let descriptor: Int32

@@ -1,7 +1,7 @@
 import CoreGraphics
 
-/// Which of the two characters beside a place between them a caret belongs to. The places differ on the line where writing
-/// directions meet.
+/// Which of the two characters around an offset a caret belongs to. Where writing directions meet, the carets of the
+/// two stand at different places of the line.
 package enum TextAffinity: Hashable, Sendable {
   /// It stands behind the character before it.
   case upstream
@@ -22,7 +22,7 @@ package struct LinePlace: Hashable, Sendable {
 }
 
 extension TextLayout.Line {
-  /// What carets do not part, as displayed.
+  /// A part of the line that no caret divides, as displayed.
   private struct Step {
     var offset: Int
     var left: CGFloat
@@ -58,8 +58,9 @@ extension TextLayout.Line {
   /// The x of a caret at an offset, in the layout's space; offsets outside the line count as its ends, and those inside a
   /// character as its start.
   ///
-  /// - Parameter affinity: At the line's ends the outer side is the paragraph's: there the caret stands at the line's edge,
-  ///   whatever the direction of its letters. Nil stands for the character behind, and at the end for the one before.
+  /// - Parameter affinity: The character that the caret belongs to. Outside of the line's ends the direction is the
+  ///   paragraph's: a caret with that affinity stands at the line's edge, whatever the direction of its letters. Nil
+  ///   means the character behind the offset and, at the line's end, the one before it.
   package func caretX(at offset: Int, affinity: TextAffinity? = nil) -> CGFloat {
     let isEnd = offset >= shownEnd
     // Spaces at which a line wraps are read as the paragraph is.

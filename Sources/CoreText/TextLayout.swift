@@ -26,19 +26,19 @@ package final class TextLayout: Sendable {
     package var descent: CGFloat
     /// From left to right as displayed.
     package var runs: [PlacedRun]
-    /// What of the width the line could use: beside indents, and of one segment where a shape parts lines.
+    /// The part of the width that the line could use: what indents leave, and one segment where a shape divides lines.
     package var segment: ClosedRange<CGFloat>
     /// Whether the paragraph reads from right to left.
     package var isRightToLeft = false
     /// Where spaces begin that hang over the line's end; nil where all that is shown fits.
     package var hangingStart: Int?
-    /// How wide each of the spaces behind `shownEnd` is, at which the line wraps; 0 where it does not.
+    /// The width of each space behind `shownEnd` at which the line wraps; 0 where it does not wrap.
     package var trailingAdvance: Float = 0
     /// The space that the paragraph asks for above its first line, 0 for the others. The layout leaves it out above its own
     /// first line.
     package var spaceAbove: CGFloat = 0
-    /// The space between lines and, at a paragraph's end, behind it: below `rect`. The layout's size excludes that of its
-    /// last line.
+    /// The space below `rect`: the one between lines and, at a paragraph's end, the one behind the paragraph. The
+    /// layout's size excludes that of its last line.
     package var spaceBelow: CGFloat = 0
     /// The attachments, from left to right.
     package var boxes: [PlacedBox] = []

@@ -17,8 +17,8 @@ package struct TextOptions: Hashable, Sendable {
   package struct TabStop: Hashable, Sendable {
     /// From the paragraph's leading edge.
     package var location: CGFloat
-    /// Left and natural: what follows begins at the location, in text from right to left at the right. Right and center:
-    /// the text up to the next tab, terminator or line end closes there, or has its middle there.
+    /// Left and natural: the text behind begins at the location, with its right edge in text from right to left. Right
+    /// and center: the text up to the next tab, terminator or line end has its end, or its middle, at the location.
     package var alignment: Alignment
     /// Characters that end the aligned text: a decimal tab is one aligned to the right that a separator terminates.
     package var terminators: CharacterSet?

@@ -9,7 +9,8 @@ package struct TextSpan: Sendable {
   package var kern: CGFloat?
   /// In points, positive is up.
   package var baselineOffset: CGFloat
-  /// Extra points after each character beside the font's own kerning. When it is not 0, `kern` counts only as 0 or not.
+  /// Extra points after each character beside the font's own kerning. When it is not 0, all that counts of `kern` is
+  /// whether it is 0.
   package var tracking: CGFloat = 0
   /// Whether letters join where the font would have them join; nil lets them, unless they are tracked.
   package var ligatures: Bool?
@@ -75,8 +76,8 @@ extension TextSpan {
   }
 }
 
-/// Text with its styles, joined into one string. Compared by bytes, since composed and decomposed text have other
-/// offsets.
+/// Text with its styles, joined into one string. Sources are compared by bytes, since offsets differ in composed and
+/// decomposed text.
 struct TextSource: Hashable, Sendable {
   struct Style: Hashable, Sendable {
     var font: Font

@@ -1,7 +1,7 @@
 import CoreGraphics
 import Foundation
 
-// The keys of what is said of a picture in a file, and written into one.
+// The keys for what a file says of a picture, as it is read and written.
 
 /// Bytes of the file.
 public let kCGImagePropertyFileSize: CFString = "FileSize"

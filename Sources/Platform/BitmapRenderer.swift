@@ -7,7 +7,7 @@ package final class BitmapRenderer: Renderer {
   private let host: any PlatformHost
   /// How many threads paint large damage.
   private let threads: Int
-  /// The finished pixels, in memory that the window shows where it lends that.
+  /// The finished pixels. They lie in memory that the window shows, where the window lends it.
   package private(set) var bitmap: Bitmap
   /// The pixels with what lies over them; nil where nothing does.
   private var composed: Bitmap?

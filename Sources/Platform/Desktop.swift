@@ -7,8 +7,8 @@ package protocol Desktop: AnyObject {
   /// Opens another window, which appears with its first picture, a step away from a given one.
   func open(_ order: WindowOrder, beside other: (any PlatformHost)?) throws -> any PlatformHost
 
-  /// Blocks until there is input for a window, work for the main queue, a due timer, or `deadline` (seconds of the hosts'
-  /// clock) has come, and returns the input in order. Nil waits for ever.
+  /// Blocks until there is input for a window, work for the main queue or a due timer, or until `deadline`, in seconds
+  /// of the hosts' clock. Returns the input in order. Nil waits for ever.
   func wait(until deadline: Double?) -> [WindowEvents]
 
   /// Runs the work that waits on the main queue, main-actor tasks and due timers.

@@ -65,7 +65,7 @@ struct DesktopOpener {
   }
 }
 
-/// Answers once, whoever is first, on the main queue and never before the question has returned.
+/// Passes on the first answer that is given, on the main queue and never before the question has returned.
 private final class OneAnswer: @unchecked Sendable {
   /// Only the main queue looks at it.
   private var completion: (@MainActor (Bool) -> Void)?

@@ -27,8 +27,8 @@ package protocol PlatformHost: AnyObject {
   /// The desktop prefers dark windows.
   var prefersDarkAppearance: Bool { get }
 
-  /// Blocks until there is input, work for the main queue, a due timer, or `deadline` (seconds of `now`) has come, and
-  /// returns the input in order. Nil waits for ever.
+  /// Blocks until there is input, work for the main queue or a due timer, or until `deadline`, in seconds of `now`.
+  /// Returns the input in order. Nil waits for ever.
   func wait(until deadline: Double?) -> [HostEvent]
 
   /// Runs the work that waits on the main queue, main-actor tasks and due timers.
@@ -64,7 +64,7 @@ package protocol PlatformHost: AnyObject {
   /// Gives the window another size, in points, as a person does by its corner.
   func resize(to size: CGSize)
 
-  /// Gives the window other pixels a point: it keeps its size on the screen, and holds more or fewer points.
+  /// Changes how many pixels a point has. The window keeps its size on the screen, and holds more or fewer points.
   func setScale(_ scale: CGFloat)
 
   /// Takes the window off the screen; the program goes on.
@@ -174,8 +174,8 @@ package struct KeyEvent: Sendable, Equatable {
   package var characters: String
   package var modifiers: KeyModifiers
   package var timestamp: Double
-  /// What the key types, where nothing took text as it was pressed, so that no event of text follows; nil for what types
-  /// nothing. A key before it in the same turn may have brought what takes it.
+  /// What the key types, if nothing took text when it was pressed, so that no event of text follows. Nil for keys that
+  /// type nothing. An earlier key of the same turn may have brought up what takes the text.
   package var missedText: String?
 
   package init(

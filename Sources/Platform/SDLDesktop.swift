@@ -3,8 +3,8 @@ import CSDL
 import CoreGraphics
 import Foundation
 
-/// The desktop that SDL reaches, of which a process has one: the windows on it, one queue with the events of all, and
-/// what they share – the keyboard's text input, the pointer's shape, the main queue's wake-up.
+/// The desktop that SDL reaches; a process has one. It holds the windows, one queue with the events of all, and what
+/// the windows share: the keyboard's text input, the pointer's shape, the main queue's wake-up.
 @MainActor
 package final class SDLDesktop: Desktop {
   /// The one whose windows are open. SDL's queue can be emptied by one only.

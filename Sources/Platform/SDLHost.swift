@@ -39,7 +39,8 @@ package final class SDLHost: PlatformHost {
   private(set) var isLost = false
   private static let log = Logger(label: "uikit.window")
 
-  /// Opens the only window, still hidden, with a content of `size` points, on a desktop as `SDLDesktop` is told of.
+  /// Opens the only window, still hidden, with a content of `size` points, on the desktop of `driver`. Where that
+  /// desktop is not open yet, it is opened with `environment`.
   package convenience init(
     title: String, size: CGSize, minimumSize: CGSize = CGSize(width: 320, height: 240), scale: CGFloat? = nil,
     isDark: Bool = false, driver: String? = nil, environment: [String: String]? = nil

@@ -1,10 +1,10 @@
 import Foundation
 
-/// A value that consists of numbers and that an `NSValue` can hold. A cast of the box gives the value, and of the value the
-/// box: `info[key] as? CGRect` and `(info[key] as? NSValue)?.cgRectValue` both read it.
+/// A value that consists of numbers and that an `NSValue` can hold. Casts go both ways: `info[key] as? CGRect` and
+/// `(info[key] as? NSValue)?.cgRectValue` read the same value.
 public protocol _BoxedNumbers: _ObjectiveCBridgeable where _ObjectiveCType == NSValue {
   init()
-  /// What the box says of its contents.
+  /// The `objCType` of the box.
   static var _encoding: String { get }
   func _bridgeToObjectiveC() -> NSValue
 }

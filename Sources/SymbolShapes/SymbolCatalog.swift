@@ -3,7 +3,7 @@ import CoreGraphics
 /// Finds symbols by name and makes the composed forms: in a circle or a square, crossed out, with a badge.
 ///
 /// Each line of the data is a name, the forms that there are of it, and its drawing. Nothing is read before the first
-/// symbol is asked for, and a drawing not before it is.
+/// symbol is asked for, and no drawing is read before its own symbol is.
 enum SymbolCatalog {
   /// A line of the data.
   private struct Entry {

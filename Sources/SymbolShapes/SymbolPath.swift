@@ -28,24 +28,28 @@ package struct SymbolStep: Hashable, Sendable {
 
   package var kind: Kind
   package var path: PathData
-  /// Times the weight's line.
+  /// The line's width, as a multiple of the weight's line.
   package var width: CGFloat = 1
   /// Which of the colours it has: 0 is the first.
   package var layer = 0
-  /// In one colour it takes away; with several it has its own colour on what is below.
+  /// Whether the step takes away what is below when the symbol has one colour. With several, it paints its own colour
+  /// on that.
   package var knocksOut = false
 }
 
 /// Reads the language that symbols are written in.
 ///
 /// A drawing is words and numbers between spaces, in units of a hundredth of the point size around a symbol's middle, y
-/// downwards. An upper-case word begins a step: `S` a stroke, `O` an outline that is filled in the filled form, `D` a
-/// stroke that the filled form leaves out of its body, `B` a body, `F` an area, `K` an area that the filled form leaves out, `X` and
-/// `C` strokes and areas that cut what is below, `E` an area that cuts without a gap. A digit after it is the layer, `*`
-/// and a number the width in hundredths; `-` before it is for the plain form only, `+` for the filled one. Lower-case
-/// words make the path: `m`, `l`, `c`, `q`, `z` as in SVG with absolute places, `o x y radius`, `e x y radius radius`,
-/// `r x y width height corner`, `a x y radius from to` in degrees. `=name` is another symbol's plain drawing, after `-`
-/// mirrored, `^` upside down, `>` and `<` turned by a quarter; `=name@x,y` is another's moved.
+/// downwards.
+/// - An upper-case word begins a step: `S` a stroke, `O` an outline that is filled in the filled form, `D` a stroke
+///   that the filled form leaves out of its body, `B` a body, `F` an area, `K` an area that the filled form leaves out,
+///   `X` and `C` strokes and areas that cut what is below, `E` an area that cuts without a gap.
+/// - A digit after the word is the layer, `*` and a number the width in hundredths. `-` before the word is for the
+///   plain form only, `+` for the filled one.
+/// - Lower-case words make the path: `m`, `l`, `c`, `q`, `z` as in SVG with absolute places, `a x y radius from to` in
+///   degrees, `o x y radius`, `e x y radius radius`, `r x y width height corner`.
+/// - `=name` is another symbol's plain drawing: `=-name` mirrored, `=^name` upside down, `=>name` and `=<name` turned
+///   by a quarter, `=name@x,y` moved.
 struct SymbolReader {
   private var words: [Substring]
   private var next = 0

@@ -28,7 +28,7 @@ extension SymbolStep {
   }
 }
 
-/// Where a symbol's picture has what, in pixels of a scale.
+/// The size of a symbol's picture and the places in it, in pixels of a scale.
 package struct SymbolMetrics: Hashable, Sendable {
   package var width: Int
   package var height: Int

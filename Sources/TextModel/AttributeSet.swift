@@ -3,8 +3,8 @@ import Synchronization
 
 /// Attributes that a stretch of text has. Immutable, and equal by content.
 ///
-/// Sets with the same content are one object as far as possible (`shared`), so that a text of a million runs costs no more
-/// than the kinds of runs in it, and comparing two mostly costs a comparison of pointers.
+/// Sets with the same content are one object as far as possible (`shared`). A text of a million runs therefore costs no
+/// more than the kinds of runs in it, and comparing two sets mostly costs a comparison of pointers.
 package final class AttributeSet: @unchecked Sendable {
   package typealias Values = [NSAttributedString.Key: Any]
 

@@ -62,7 +62,7 @@ package struct AttributedStore: Sendable {
     return run
   }
 
-  /// Calls with the runs in a range, cut to it, until it is told false.
+  /// Calls `body` with the runs in a range, cut to the range, until it returns false.
   package func forEachRun(in range: Range<Int>, _ body: (AttributeSet, Range<Int>) -> Bool) {
     let range = text.clamped(range)
     guard !range.isEmpty, let place = runs.first(where: { $0 > range.lowerBound }) else { return }
@@ -75,8 +75,8 @@ package struct AttributedStore: Sendable {
     }
   }
 
-  /// What text gets that takes the place of a range: the attributes of the first character there; where there is none, of the
-  /// one before; at the start of the one behind.
+  /// The attributes of text that takes the place of a range: those of the first character in it. For an empty range
+  /// they are those of the character before it or, at the text's start, of the one behind it.
   package func inheritedAttributes(of range: Range<Int>) -> AttributeSet {
     let range = text.clamped(range)
     let offset = range.isEmpty && range.lowerBound > 0 ? range.lowerBound - 1 : range.lowerBound
@@ -209,7 +209,8 @@ extension AttributedStore: Equatable {
 }
 
 extension AttributedStore {
-  /// How many units both begin with alike, or end with, in letters and attributes: whole characters of Unicode.
+  /// How many units both have in common at their start or, with `atEnd`, at their end, in letters and attributes: whole
+  /// characters of Unicode.
   package func commonUnits(with other: AttributedStore, atEnd: Bool = false) -> Int {
     let bytes = text.commonBytes(with: other.text, atEnd: atEnd)
     let units = atEnd ? count - text.offset(atByte: text.byteCount - bytes) : text.offset(atByte: bytes)

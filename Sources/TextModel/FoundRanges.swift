@@ -8,10 +8,10 @@ package struct FoundRanges: Sendable, Equatable {
   package var isEmpty: Bool { ranges.isEmpty }
   package subscript(index: Int) -> Range<Int> { ranges[index] }
 
-  /// Those that lie behind all of the others.
+  /// Adds ranges that lie behind all of the others.
   package mutating func append(_ more: [Range<Int>]) { ranges += more }
 
-  /// Some that may lie among the others; of two that overlap the one that is here already stays.
+  /// Adds ranges that may lie among the others. Of two that overlap, the one that is here already stays.
   package mutating func merge(_ more: [Range<Int>]) {
     guard let first = more.first else { return }
     guard let last = ranges.last, first.lowerBound < last.upperBound else { return append(more) }
@@ -37,13 +37,13 @@ package struct FoundRanges: Sendable, Equatable {
     ranges.replaceSubrange(place..., with: merged)
   }
 
-  /// Where the last one before an offset ends.
+  /// Where the last range ends that begins before an offset; 0 where none does.
   package func end(before offset: Int) -> Int {
     let index = index(atOrBehind: offset)
     return index > 0 ? ranges[index - 1].upperBound : 0
   }
 
-  /// Those with a part in a range are gone, and those behind move.
+  /// Removes the ranges that have a part in `old`, and moves those behind it by `delta`.
   package mutating func remove(_ old: Range<Int>, movingBy delta: Int) {
     let gone = first { $0.upperBound > old.lowerBound }
     let kept = max(gone, index(atOrBehind: old.upperBound))
@@ -74,8 +74,8 @@ package struct FoundRanges: Sendable, Equatable {
 
   // MARK: - Edits
 
-  /// A stretch of the text became another one: what lies behind moves, and around it is searched again. As after a search of
-  /// all of the text.
+  /// Follows an edit of the text: the ranges behind it move, and the text around it is searched again. The outcome is
+  /// that of a search of all of the text.
   package mutating func update(_ old: Range<Int>, newCount: Int, in text: TextStore, by search: TextSearch) {
     let delta = newCount - old.count
     let changedEnd = old.lowerBound + newCount

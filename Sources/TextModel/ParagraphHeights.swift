@@ -130,8 +130,8 @@ package struct ParagraphHeights: Sendable {
       isGuess: run.isGuess)
   }
 
-  /// Where an offset's part begins, or, if it is estimated, as far inside as the offset is; the whole height at the
-  /// document's end.
+  /// Where the part of an offset begins; in an estimated part, as far inside as the offset is. At the document's end it
+  /// is the whole height.
   package func top(of offset: Int) -> Double {
     guard let part = part(at: offset) else { return offset <= 0 ? 0 : height }
     guard !part.isSet else { return part.top }
@@ -143,7 +143,7 @@ package struct ParagraphHeights: Sendable {
 
   // MARK: - Changing
 
-  /// Puts text of `units` in place of a range. What was set of the parts that the range touches inside is estimated again.
+  /// Puts text of `units` in place of a range. The set parts that the range reaches into are estimated again.
   /// - Parameter starts: counts the paragraphs that begin in a range of the text as it is now.
   package mutating func replace(_ range: Range<Int>, units: Int, starts: (Range<Int>) -> Int) {
     check(range)
@@ -156,7 +156,7 @@ package struct ParagraphHeights: Sendable {
     runs.replace(first..<last, with: new > 0 ? [run(new, starts(start..<start + new))] : [])
   }
 
-  /// Sets how high a range is, which is not empty. What is left of other parts is estimated.
+  /// Sets the height of a range, which is not empty. What is left of the parts that it reaches into is estimated.
   /// - Parameter starts: counts the paragraphs that begin in a range.
   package mutating func set(
     _ height: Double, of range: Range<Int>, isGuess: Bool = false, starts: (Range<Int>) -> Int
@@ -179,7 +179,7 @@ package struct ParagraphHeights: Sendable {
     join(at: first)
   }
 
-  /// Lines are known to begin where a part does that was set from a guess.
+  /// Notes that a line does begin where a part begins that was set from a guess.
   package mutating func confirmGuess(at offset: Int) {
     guard let place = runs.first(where: { $0.units > offset }), place.before.units == offset else { return }
     runs.update(at: place.index) { $0.isGuess = false }

@@ -84,8 +84,8 @@ package struct SumTree<Element: TreeElement>: Sendable {
     return sum
   }
 
-  /// The first element with which the sum from the start has become what is looked for. From then on it has to remain so.
-  /// Nil when the sum of all is not.
+  /// The first element with which the sum from the start meets `isReached`; nil when the sum of all does not. Once a
+  /// sum meets it, all later ones have to.
   package func first(where isReached: (Sum) -> Bool) -> Position? {
     guard !isEmpty, isReached(root.sum) else { return nil }
     var place = Position(index: 0, before: .zero)
@@ -110,7 +110,7 @@ package struct SumTree<Element: TreeElement>: Sendable {
     return place
   }
 
-  /// Calls with elements from an index on, until it is told false. Returns whether it never was.
+  /// Calls `body` with the elements from an index on, until it returns false. Returns whether it never did.
   @discardableResult
   package func forEach(from index: Int = 0, _ body: (Element) -> Bool) -> Bool {
     checkBounds(index..<index)

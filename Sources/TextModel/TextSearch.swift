@@ -57,8 +57,8 @@ package struct TextSearch: Sendable {
 
   // MARK: - Searching
 
-  /// Calls with each match that begins in a range of bytes, in order, until it is told false. A match that begins before
-  /// `after`, an offset in UTF-16 units, overlaps another and does not count.
+  /// Calls `body` with each match that begins in a range of bytes, in order, until it returns false. A match that
+  /// begins before `after`, an offset in UTF-16 units, overlaps another and does not count.
   package func forEachMatch(
     in text: TextStore, bytes range: Range<Int>? = nil, after: Int = 0, _ body: (Range<Int>) -> Bool
   ) {

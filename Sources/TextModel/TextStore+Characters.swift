@@ -1,11 +1,13 @@
 // Characters as a person sees them: a letter with its marks, a flag, a family, both halves of a line end.
 //
-// Where such a character begins may depend on all that stands before it. Swift's strings are asked, with a small window of
-// text that begins at a place which is certain to be between two characters. Text that has no such place for kilobytes is no
-// writing of anybody: it is cut there, by the offset alone, so that every question about it gets the same answer.
+// Where such a character begins may depend on all that stands before it. Swift's strings are asked, with a small window
+// of text that begins at a place which is certain to be between two characters. Text that has no such place for
+// kilobytes is not anybody's writing. It is cut by the offset alone, so that every question about it gets the same
+// answer.
 
 extension TextStore {
-  /// Inside the text, and the start of a character; forwards its end for an offset inside of one.
+  /// The offset moved into the text and, where it stands inside a character, to that character's start or, with
+  /// `forwards`, its end.
   package func snapped(_ offset: Int, forwards: Bool = false) -> Int {
     guard offset > 0 else { return 0 }
     guard offset < count else { return count }

@@ -12,7 +12,7 @@ extension TextStore {
 
   func place(ofByte byte: Int) -> Pieces.Position? { pieces.first { $0.bytes > byte } }
 
-  /// Where the bytes of an offset begin; those of the character for the second half of a surrogate pair.
+  /// Where the bytes of an offset's character begin; both halves of a surrogate pair have the same.
   package func byte(at offset: Int) -> Int {
     guard offset > 0 else { return 0 }
     guard offset < count else { return byteCount }
@@ -27,8 +27,8 @@ extension TextStore {
     return place.before.units + pieces[place.index].units(before: byte - place.before.bytes)
   }
 
-  /// Calls with the text's pieces as UTF-8, from the one that holds a byte on, and with where each begins, until it is told
-  /// false. No character is cut by the end of a piece.
+  /// Calls `body` with the text's pieces as UTF-8 and where each begins, from the one that holds a byte on, until it
+  /// returns false. No character is cut by the end of a piece.
   package func forEachPiece(fromByte byte: Int = 0, _ body: (UnsafeBufferPointer<UInt8>, _ start: Int) -> Bool) {
     guard let place = place(ofByte: max(0, byte)) else { return }
     var start = place.before.bytes
@@ -132,7 +132,8 @@ extension TextStore {
 
   // MARK: - Comparing
 
-  /// How many bytes both begin with alike, or end with: whole characters. What both share in memory is not looked at.
+  /// How many bytes both have in common at their start or, with `atEnd`, at their end: whole characters. What both
+  /// share in memory is not looked at.
   package func commonBytes(with other: TextStore, atEnd: Bool = false) -> Int {
     var (own, theirs) = (0, 0)
     var (ownTaken, theirTaken) = (0, 0)

@@ -3,11 +3,11 @@ import Synchronization
 /// A text of any length: pieces of a few kilobytes of UTF-8 in a tree that sums their UTF-16 units, bytes and paragraph
 /// ends. An edit, a cut and a search cost O(log n) anywhere in it. A value: copies share what neither has changed.
 ///
-/// Offsets are UTF-16 code units and are moved inside the text. Where one stands in the middle of a surrogate pair that an
-/// edit or a cut takes apart, each half becomes U+FFFD, so that lengths add up as those of an `NSString` do.
+/// Offsets are UTF-16 code units and are moved inside the text. Where an edit or a cut takes a surrogate pair apart,
+/// each half becomes U+FFFD, so that lengths add up as those of an `NSString` do.
 ///
-/// A paragraph ends with a line feed, a carriage return, both, or U+2029. There is always one more than there are ends: the
-/// last one may be empty.
+/// A paragraph ends with a line feed, a carriage return, both, or U+2029. There is always one more paragraph than there
+/// are ends; the last one may be empty.
 package struct TextStore: Sendable {
   typealias Pieces = SumTree<TextPiece>
 

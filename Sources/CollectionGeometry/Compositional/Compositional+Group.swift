@@ -33,7 +33,7 @@ extension Compositional {
     }
   }
 
-  /// Items in a line, or where a provider puts them; laid out again and again until a section's items have a place.
+  /// Items in a line, or where a provider puts them. A section repeats its group until all of its items have a place.
   package struct Group {
     /// How often the subitems of a line come.
     package enum Repetition: Hashable, Sendable {

@@ -96,7 +96,7 @@ extension Compositional {
     package var kind: String
     package var size: Size
     package var containerAnchor: Anchor
-    /// The point of the view that lies on the container's; the one with the same edges if nil.
+    /// The point of the view that lies on the container's anchor; nil takes the point at the same edges.
     package var itemAnchor: Anchor?
     package var zIndex = 1
 

@@ -28,7 +28,7 @@ extension Compositional {
     package var alignment: Alignment
     /// In points.
     package var offset = CGPoint.zero
-    /// Lies outside, so that the section grows.
+    /// Whether it lies outside, so that the section grows for it.
     package var extendsBoundary = true
     package var pinsToVisibleBounds = false
     package var zIndex = 1

@@ -14,7 +14,7 @@ package enum CompositionalElement: Hashable, Sendable {
     }
   }
 
-  /// Along which an element says how long it is.
+  /// The axes along which an element says how long it is.
   package struct Axes: OptionSet, Hashable, Sendable {
     package let rawValue: Int
     package init(rawValue: Int) { self.rawValue = rawValue }
@@ -32,12 +32,12 @@ package enum CompositionalElement: Hashable, Sendable {
   /// An element with its place.
   package struct Placed: Equatable, Sendable {
     package var element: CompositionalElement
-    /// In content coordinates. In a section that scrolls on its own where it lies with that section's offset at zero.
+    /// In content coordinates. For what a section scrolls on its own, the frame at that section's offset of zero.
     package var frame: CGRect
     package var zIndex: Int
-    /// Something of its size is estimated, and it has not told it.
+    /// Part of its size is estimated, and the element has not told that part.
     package var needsMeasuring: Bool
-    /// It lies elsewhere than its own place, so as to be seen.
+    /// It lies elsewhere than at its own place, so that it stays in view.
     package var isPinned = false
   }
 }

@@ -1,9 +1,9 @@
 import Foundation
 
 extension CompositionalGeometry {
-  /// Where a section of a layout that is solved anew was before, and which items it lost and got since: those that went
-  /// by their old numbers, those that came by their new ones. Of a section that was reloaded nobody knows: its items are
-  /// taken for those of the same numbers.
+  /// What a section of a newly solved layout was before. `section` is its old number. `removed` lists the items that it
+  /// has lost since, by their old numbers; `inserted` lists those that it got, by their new ones. In a reloaded section
+  /// nobody knows which items stayed: they are taken for those of the same numbers.
   package struct Origin: Equatable, Sendable {
     package var section: Int
     package var removed: [Int]
@@ -16,8 +16,8 @@ extension CompositionalGeometry {
   }
 
   /// Takes over what another layout of the same content knows: how large elements are until they tell it again, and how
-  /// far sections have scrolled on their own. `origin` is asked for each section; nil for one that is new. Items that went
-  /// from one section to another bring their sizes along.
+  /// far sections have scrolled on their own. `origin` is asked about each section; nil is for a new one. Items that
+  /// went from one section to another bring their sizes along.
   package mutating func takeSizes(
     of old: CompositionalGeometry,
     moved: [(from: (section: Int, item: Int), to: (section: Int, item: Int))] = [],

@@ -27,7 +27,7 @@ extension CompositionalGeometry {
     return changed
   }
 
-  /// Along which an element says how long it is.
+  /// The axes along which an element says how long it is.
   package func estimatedAxes(of element: Element) -> CompositionalElement.Axes {
     if case .supplementary(let kind, 0, .max) = element {
       return boundary.items.first { $0.item.kind == kind }.map { .init(of: $0.item.size) } ?? []
@@ -48,8 +48,9 @@ extension CompositionalGeometry {
     return CGSize(width: min(size.width, longest), height: min(size.height, longest))
   }
 
-  /// Measures what is seen and was not measured yet, from the start of the content on: each may move the next out of
-  /// sight. `measure` is told the element with its estimated frame; nil leaves it at that. The elements that were measured.
+  /// Measures the elements that are seen and not measured yet, from the start of the content on: each may move the next
+  /// out of sight. `measure` gets an element with its estimated frame; where it returns nil, the estimate stays.
+  /// Returns the elements that were measured.
   @discardableResult
   package mutating func measure(
     in rect: CGRect, visible: CGRect? = nil, _ measure: (Placed) -> CGSize?

@@ -125,8 +125,8 @@ package struct CompositionalGeometry {
 
   // MARK: - Elements
 
-  /// Where an element lies; nil if there is none such. Pinned elements lie where they do while `visible` is seen: the
-  /// collection view's bounds less its adjusted insets.
+  /// Where an element lies; nil if there is none such. A pinned element lies where it does while `visible` is seen,
+  /// which is the collection view's bounds less its adjusted insets.
   package func placed(_ element: Element, visible: CGRect? = nil) -> Placed? {
     let visible = visible.map(mirrored)
     guard let found = unmirrored(element, visible: visible) else { return nil }
@@ -163,9 +163,9 @@ package struct CompositionalGeometry {
       needsMeasuring: item.item.size.isEstimated && !isMeasured(boundary: item.item.kind), isPinned: isPinned)
   }
 
-  /// The elements that meet a rectangle, cut to the content, in the order of sections. An item counts where its group
-  /// meets the rectangle too, a decoration already where its section touches it. Sections that scroll on their own are
-  /// seen at their offsets.
+  /// The elements that meet a rectangle, cut to the content, in the order of sections. An item counts only where its
+  /// group meets the rectangle too. A decoration counts even where its section only touches it. Sections that scroll on
+  /// their own are seen at their offsets.
   package func elements(in rect: CGRect, visible: CGRect? = nil) -> [Placed] {
     guard let rect = clipped(mirrored(rect)) else { return [] }
     let visible = visible.map(mirrored)

@@ -1,7 +1,7 @@
 import Foundation
 
-/// What is wrong with a description. UIKit stops for some of it and logs the rest; here it is told, and what cannot be
-/// laid out has no frames.
+/// What is wrong with a description. UIKit stops the program for some problems and logs the others. Here all are
+/// reported, and what cannot be laid out has no frames.
 package enum CompositionalProblem: Error, Hashable, Sendable {
   /// The provider had no section for an index that has items.
   case noSection(Int)
@@ -16,7 +16,7 @@ package enum CompositionalProblem: Error, Hashable, Sendable {
   /// Boundary items of the layout itself are not finite.
   case layoutNotFinite
 
-  /// UIKit stops the program.
+  /// Whether UIKit stops the program for it.
   package var isFatal: Bool { if case .itemLongerThanGroup = self { false } else { true } }
 }
 

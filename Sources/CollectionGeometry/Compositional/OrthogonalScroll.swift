@@ -22,7 +22,7 @@ package struct OrthogonalScroll {
     return min(first, last)...max(first, last)
   }
 
-  /// Where scrolling ends that would end at `proposed`.
+  /// Where scrolling comes to rest that would end at `proposed` by itself.
   package func rest(_ proposed: CGFloat) -> CGFloat {
     guard proposed.isFinite, groupCount > 0 else { return range.lowerBound }
     let (range, end) = (range, max(0, rowLength - viewport))
@@ -40,7 +40,8 @@ package struct OrthogonalScroll {
     }
   }
 
-  /// Where a flick ends: by pages and groups it goes one on. `velocity` is in points a second, positive to the end.
+  /// Where a flick ends. With paging, by pages or by groups, it goes one page or group further. `velocity` is in points
+  /// a second, positive to the end.
   package func rest(from offset: CGFloat, proposed: CGFloat, velocity: CGFloat) -> CGFloat {
     let isFlick = velocity.isFinite && velocity != 0
     switch behavior {
@@ -111,10 +112,11 @@ extension CompositionalGeometry {
   /// Whether some section scrolls on its own.
   package var hasOrthogonalSections: Bool { sections.contains(where: \.scrollsOnItsOwn) }
 
-  /// Of a section that scrolls on its own, in points from the leading edge.
+  /// How far a section has scrolled on its own, in points from the leading edge.
   package func orthogonalOffset(_ section: Int) -> CGFloat { sections[section].scrollOffset }
 
-  /// Elements are looked for where they are at this offset; nothing is laid out.
+  /// Sets how far a section has scrolled on its own. Elements are then looked for where they are at this offset;
+  /// nothing is laid out.
   package mutating func setOrthogonalOffset(_ offset: CGFloat, section: Int) {
     guard sections[section].scrollsOnItsOwn, offset.isFinite else { return }
     sections[section].storedOffset = offset

@@ -2,8 +2,8 @@ import Foundation
 
 /// Where the elements of one section lie, relative to the section's start.
 ///
-/// One full group and the last one are solved; where the others are follows from them by arithmetic. Only of groups with
-/// measured items something is kept: the items' sizes and the group's length.
+/// One full group and the last one are solved; the places of the others follow by arithmetic. Only for groups with
+/// measured items is something kept: the items' sizes and the group's length.
 struct SectionGeometry {
   typealias Axis = Compositional.Axis
 

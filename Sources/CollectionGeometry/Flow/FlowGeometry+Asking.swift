@@ -24,9 +24,9 @@ package struct FlowAnchor: Equatable, Sendable {
   }
 }
 
-/// What looking somewhere has changed.
+/// What a look at a rectangle has changed.
 package struct FlowReach: Equatable, Sendable {
-  /// By how much what was known in the rectangle has moved: the content offset is to follow.
+  /// How far the elements known in the rectangle have moved. The content offset has to follow.
   package var shift = CGPoint.zero
   /// How many sizes were asked.
   package var asked = 0
@@ -39,8 +39,8 @@ extension FlowGeometry {
 
   /// Asks the sizes of what a rectangle meets, and lays it out.
   ///
-  /// The rectangle moves along with what is known in it, by the answer's `shift`. `size` must not ask this value again: who
-  /// keeps it where an app's answers may reach it takes `wanted(in:)` and `take(_:for:)`.
+  /// The rectangle moves along with what is known in it, by the answer's `shift`. `size` must not use this value
+  /// itself. A caller that keeps the value where an app's answers may reach it uses `wanted(in:)` and `take(_:for:)`.
   package mutating func reach(_ rect: CGRect, size: (FlowPosition) -> CGSize) -> FlowReach {
     var reach = FlowReach()
     guard let anchor = anchor(in: rect) else { return reach }
@@ -126,7 +126,8 @@ extension FlowGeometry {
 
   // MARK: - Anchors
 
-  /// The first element known in a rectangle, or what is estimated to begin there. Nil without sections.
+  /// The first element that is known in a rectangle or, where none is, the one that is estimated to be at its
+  /// beginning. Nil without sections.
   package func anchor(in rect: CGRect) -> FlowAnchor? {
     guard let range = range(of: rect), let index = section(at: range.start) else { return nil }
     let section = sections[index]
@@ -139,7 +140,7 @@ extension FlowGeometry {
     return FlowAnchor(section: index, item: item, distance: top + offset - range.start)
   }
 
-  /// By how much a rectangle has to move so that an anchor is where it was in it.
+  /// How far a rectangle has to move so that an anchor is at the same place in it as before.
   package func shift(of rect: CGRect, toKeep anchor: FlowAnchor) -> CGPoint {
     guard sections.indices.contains(anchor.section), let range = range(of: rect) else { return .zero }
     var offset = offset(ofSection: anchor.section)

@@ -2,8 +2,9 @@ import CoreGraphics
 
 /// What meets a rectangle, and what lies at a point.
 extension FlowGeometry {
-  /// Calls with the elements whose frames meet a rectangle, section by section: header, items, footer. Costs what is met,
-  /// not what is there. `visible` is what is seen, without content insets: pinned elements stand by it.
+  /// Calls `body` with the elements whose frames meet a rectangle, section by section: header, items, footer. The cost
+  /// depends on how many are met, not on how many there are. `visible` is what is seen, without content insets; pinned
+  /// elements are where they stand then.
   package func forEachElement(
     in rect: CGRect, visible: CGRect? = nil, _ body: (FlowElement, _ frame: CGRect) -> Void
   ) {

@@ -159,16 +159,16 @@ package struct FlowGeometry: Sendable {
     sumUp()
   }
 
-  /// Items that measure themselves have the sizes of those with the same numbers in an older layout, until they are
-  /// measured again.
+  /// Gives items that measure themselves the sizes of the items with the same numbers in an older layout, until they
+  /// are measured again.
   package mutating func remember(_ old: FlowGeometry) {
     guard old.direction == direction else { return }
     for index in sections.indices where index < old.sections.count { sections[index].remember(old.sections[index]) }
     sumUp()
   }
 
-  /// Takes other spacings, insets or sizes for a section. What is known of its items stays, unless their size or where it
-  /// comes from is another.
+  /// Takes other spacings, insets or sizes for a section. What is known of its items stays, unless `itemSize` or
+  /// `sizing` is another.
   package mutating func setMetrics(_ metrics: FlowSectionMetrics, of section: Int) {
     guard sections.indices.contains(section), sections[section].metrics != metrics else { return }
     let (across, direction) = (across, direction)

@@ -16,8 +16,8 @@ package struct FlowInsets: Hashable, Sendable {
     (self.top, self.left, self.bottom, self.right) = (top, left, bottom, right)
   }
 
-  /// A section's insets where they count from the safe area or the margins: across the axis they grow by what of those
-  /// the content inset does not cover yet, and are never negative.
+  /// A section's insets, counted from the safe area or the margins. Across the axis they grow by the part of those that
+  /// the content inset does not cover yet. They are never negative.
   package func added(to reference: FlowInsets, contentInset: FlowInsets, direction: FlowDirection) -> FlowInsets {
     var result = self
     switch direction {
@@ -46,8 +46,8 @@ package enum FlowSizing: Sendable {
 package struct FlowSectionMetrics: Hashable, Sendable {
   package var itemSize: CGSize
   package var sizing: FlowSizing
-  /// Cells say how large they are, also where somebody is asked for a size before: lines of one length are a grid whatever
-  /// the thicknesses, and an item that is longer than a line stands at its beginning.
+  /// Cells say how large they are, even where somebody is asked for a size before. Lines of one length are then a grid,
+  /// whatever the thicknesses, and an item that is longer than a line stands at its beginning.
   package var isSelfSized: Bool
   /// Between lines, exactly.
   package var lineSpacing: Double

@@ -1,4 +1,4 @@
-/// The sizes of items that follow each other: eight bytes each while all of them can be told so exactly, else sixteen.
+/// The sizes of items that follow each other: eight bytes each while that is exact for all of them, else sixteen.
 struct FlowSizes: Sendable {
   private var compact: ContiguousArray<SIMD2<Float>> = []
   /// All sizes, once one of them needs it.

@@ -27,8 +27,8 @@ struct PixelLayout: Equatable {
   }
 }
 
-/// Memory that a program gave a context to draw into. Both may write to it: what a drawing reaches is read before, and
-/// written back behind it.
+/// Memory that a program gave a context to draw into. Both the program and the context may write to it. The pixels that
+/// a drawing reaches are therefore read before it, and written back after it.
 struct ExternalPixels {
   let data: UnsafeMutableRawPointer
   let bytesPerRow: Int

@@ -2,7 +2,8 @@ import Foundation
 
 /// Unpacks the pictures of a GIF file, on a canvas of the file's size. Pixels that the data do not set are transparent.
 ///
-/// Each picture is drawn over what those before it left, as the file says: asked for in their order, each is unpacked once.
+/// Each picture is drawn over what those before it left, as the file says. Pictures that are asked for in their order
+/// are unpacked once each.
 package struct GIFPlayer {
   private let film: GIFFilm
   /// As it is before the picture `next` is drawn.
@@ -11,13 +12,13 @@ package struct GIFPlayer {
   /// How many pictures were unpacked so far.
   package private(set) var unpacked = 0
 
-  /// Throws where the file has no picture. Of one that has more than `limit` the others are not there.
+  /// Throws where the file has no picture. Pictures beyond `limit` are left out.
   package init(_ data: Data, limit: Int = .max) throws {
     film = try GIFFilm(data, limit: limit)
     canvas = Bitmap(width: film.width, height: film.height)
   }
 
-  /// What is seen after `index` others were shown and taken away again.
+  /// The canvas with the picture on it, after the `index` pictures before it were shown and taken away again.
   package mutating func picture(at index: Int) throws -> Bitmap {
     guard film.parts.indices.contains(index) else { throw ImageFileError("A GIF file without a picture") }
     if index < next { (canvas, next) = (Bitmap(width: film.width, height: film.height), 0) }

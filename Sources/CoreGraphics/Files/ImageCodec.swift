@@ -16,7 +16,7 @@ package struct ImageFileError: Error, CustomStringConvertible {
 
 /// Pictures in files: PNG and GIF always; JPEG, WebP, TIFF, BMP and SVG through SDL2_image where the system has it.
 ///
-/// The kind is recognised by the first bytes and the size read from the header before SDL2_image sees the data: by
+/// The kind is recognised by the first bytes, and the size is read from the header, before SDL2_image sees the data. By
 /// itself, the library tries a dozen readers in turn, some of which crash on bytes that were made for it.
 package enum ImageCodec {
   /// The most pixels that a picture may have, whatever its kind: 256 MB of memory.
@@ -25,7 +25,8 @@ package enum ImageCodec {
   /// Whether SDL2_image is installed, so that more than PNG and GIF can be read.
   package static var readsOtherKinds: Bool { SDLImage.shared != nil }
 
-  /// Throws for anything but a whole picture of a sensible size. Of a GIF file `index` counts the pictures; others have one.
+  /// Throws for anything but a whole picture of a sensible size. `index` counts the pictures of a GIF file; other files
+  /// have one.
   package static func decode(_ data: Data, at index: Int = 0) throws -> PictureFile {
     guard let kind = PictureKind(data) else {
       if let name = PictureKind.refused(data) {

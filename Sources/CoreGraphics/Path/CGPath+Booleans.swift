@@ -1,5 +1,5 @@
-// A path's fill as a set of places. Curves stay curves; open subpaths count as closed. Of the places on the border
-// nothing is said.
+// A path's fill as a set of places. Curves stay curves; open subpaths count as closed. Whether a place on the border
+// belongs to the set is not defined.
 extension CGPath {
   /// What is inside of either.
   public func union(_ other: CGPath, using rule: CGPathFillRule = .winding) -> CGPath {

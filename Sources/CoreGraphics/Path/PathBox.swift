@@ -1,5 +1,5 @@
-/// The corners around a path. A `CGRect` keeps origin and size, and an origin that is far away and a size as large add up
-/// to anything but the near edge.
+/// The corners around a path. A `CGRect` keeps origin and size instead: where the origin is far away and the size as
+/// large, their sum misses the near edge.
 struct PathBox {
   var (x0, y0, x1, y1): (CGFloat, CGFloat, CGFloat, CGFloat)
 

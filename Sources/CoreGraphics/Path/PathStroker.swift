@@ -1,6 +1,6 @@
 extension PathData {
-  /// The outline of a stroke, to be filled by the winding rule; empty for a style without a width. Of more dashes than can be
-  /// made, those in the window.
+  /// The outline of a stroke, to be filled by the winding rule; empty for a style without a width. Where there are more
+  /// dashes than can be made, it has those in the window.
   package func stroked(_ style: StrokeStyle, tolerance: CGFloat, window: CGRect? = nil) -> PathData {
     guard style.width > 0, style.width.isFinite else { return PathData() }
     var stroker = Stroker(style, tolerance: tolerance)
@@ -22,8 +22,8 @@ extension PathData {
     return controlBox?.outset(by: reach)
   }
 
-  /// The path cut into dashes, as lines. A pattern without a positive length leaves the path whole, and so does one that would
-  /// make more than 100,000 dashes, or more than that on a line's part in the window, if there is one.
+  /// The path cut into dashes, as lines. A pattern without a positive length leaves the path whole, and so does one
+  /// that would make more than 100,000 dashes. With a window, only the dashes on a line's part in the window count.
   package func dashed(phase: CGFloat, lengths: [CGFloat], tolerance: CGFloat, window: CGRect? = nil) -> PathData {
     let pattern = lengths.count % 2 == 0 ? lengths : lengths + lengths
     let total = pattern.reduce(0, +)

@@ -10,7 +10,7 @@ package final class Bitmap: @unchecked Sendable {
   /// Pixels from one row to the next.
   package let stride: Int
   package let pixels: UnsafeMutablePointer<UInt32>
-  /// The part whose rows are stored turned round; nil in nearly every bitmap.
+  /// The part whose rows are stored as a ring; nil in nearly every bitmap.
   package var ring: RowRing?
   /// Nil where the memory is somebody else's.
   private let memory: PixelMemory?
@@ -38,8 +38,8 @@ package final class Bitmap: @unchecked Sendable {
   /// Whether the memory is somebody else's, who may show it or let it go.
   package var isBorrowed: Bool { memory == nil }
 
-  /// Has another thread touch the pixels, so that who paints them next finds their memory there: the system gives it at
-  /// the first touch, cleared, which takes as long as painting it. A bitmap may be painted meanwhile.
+  /// Has another thread touch the pixels, so that whoever paints them next finds their memory there. The system gives
+  /// memory at the first touch, cleared, which takes as long as painting it. The bitmap may be painted meanwhile.
   package func fetchMemory() {
     let bytes = stride * height * MemoryLayout<UInt32>.stride
     guard !isBorrowed, bytes >= 1 << 20 else { return }

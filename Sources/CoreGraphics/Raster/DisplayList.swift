@@ -42,7 +42,7 @@ package struct DisplayList: Sendable {
     package var transform: CGAffineTransform
     /// Index of the clip around this one, or -1.
     package var parent: Int32
-    /// A picture in place of the shape, whose coverage counts where it lies.
+    /// A picture in place of the shape. The picture's coverage counts, where it lies.
     package var mask: ImagePaint?
     /// In place of the shape, the pixels whose middles lie on one side of a line.
     package var side: LineSide?
@@ -99,7 +99,7 @@ package struct DisplayList: Sendable {
     package var tint: RGBA?
     /// Bilinear when true, else nearest.
     package var smooth: Bool
-    /// Where the picture is turned.
+    /// The edges that are smoothed where the picture is turned.
     package var smoothEdges = SmoothEdges.all
 
     package init(

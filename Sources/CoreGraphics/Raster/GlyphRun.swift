@@ -93,7 +93,7 @@ package struct GlyphFont: Hashable, Sendable {
   package var size: CGFloat
   /// Drawn heavier than the face is.
   package var isEmboldened: Bool
-  /// Drawn slanted, as the face is not.
+  /// Drawn slanted, although the face is not.
   package var isSlanted: Bool
 
   package init(name: String, face: UInt32, size: CGFloat, isEmboldened: Bool = false, isSlanted: Bool = false) {
@@ -121,8 +121,8 @@ extension GlyphRun {
   /// pixels.
   ///
   /// The baseline goes to the nearest pixel and the start to the nearest quarter of one, halves downwards and to the
-  /// right: `rounded()` would turn at zero, and text that scrolls across the origin by whole pixels would shift by
-  /// another one.
+  /// right. `rounded()` would turn at zero: text that scrolls across the origin by whole pixels would shift by another
+  /// one.
   func placedMask(at origin: CGPoint, under transform: CGAffineTransform) -> PlacedMask? {
     let device = origin.applying(transform)
     guard abs(device.x) < 1e9, abs(device.y) < 1e9 else { return nil }

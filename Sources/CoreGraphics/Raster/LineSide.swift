@@ -1,5 +1,5 @@
-/// One side of a line: where `a * x + b * y + c` is not below 0, or where it is. As a clip it has no soft edge, so that both
-/// sides together show each pixel once.
+/// One side of a line: where `a * x + b * y + c` is not below 0 or, with `isBelow`, where it is. As a clip it has no
+/// soft edge, so that both sides together show each pixel once.
 package struct LineSide: Hashable, Sendable {
   package var a: CGFloat
   package var b: CGFloat

@@ -9,7 +9,7 @@ package struct PatternTile: Sendable, Hashable {
   package var step: CGSize
   /// Where the first tile begins.
   package var origin: CGPoint
-  /// The pattern's space to that of what is painted.
+  /// Maps the pattern's space to that of what is painted.
   package var matrix: CGAffineTransform
   /// The image's alpha in this colour.
   package var tint: RGBA?

@@ -68,10 +68,10 @@ package struct Projection: Hashable, Sendable {
     return corners.cut { distance(of: $0) - 0.02 }
   }
 
-  /// The part of a rectangle that is seen in a window of the plane which it is taken to.
+  /// The part of a rectangle that is seen in a window, which lies in the plane that the projection maps to.
   ///
-  /// - Returns: Around that part, in the rectangle's space, and how often larger lengths are seen where they are largest; nil
-  ///   where nothing with an area is seen.
+  /// - Returns: The box around that part, in the rectangle's space, and the scale at which lengths are seen where they
+  ///   are seen largest. Nil where nothing with an area is seen.
   package func part(of rect: CGRect, seenIn window: CGRect) -> (box: CGRect, scale: CGFloat)? {
     let area = abs(determinant)
     guard area > 0, area.isFinite, rect.width > 0, rect.height > 0 else { return nil }
@@ -93,7 +93,7 @@ package struct Projection: Hashable, Sendable {
     return box.width > 0 && box.height > 0 && scale.isFinite ? (box, scale) : nil
   }
 
-  /// Around a rectangle as it is seen; null when nothing of it is.
+  /// The box around a rectangle as it is seen; null when nothing of it is.
   package func box(of rect: CGRect) -> CGRect {
     guard !rect.isNull else { return .null }
     let points = outline(of: rect)

@@ -82,9 +82,9 @@ final class RasterWorker: Sendable {
   }
 }
 
-/// Has another thread do something while this one goes on, where there is a second processor. No frame waits for it: one
-/// that is painted meanwhile is painted without that thread, and what is sent during a frame is left undone. For what is
-/// done anyway by who needs it first.
+/// Has another thread do something while this one goes on, where there is a second processor. No frame waits for it: a
+/// frame that is painted meanwhile is painted without that thread. What is sent while a frame is painted is left
+/// undone. So it is for work that whoever needs it first does anyway.
 package func useSpareProcessor(for errand: @escaping @Sendable () -> Void) {
   if ProcessInfo.processInfo.activeProcessorCount > 1 { RasterWorker.send(errand) }
 }

@@ -9,8 +9,8 @@ package struct SmoothEdges: OptionSet, Hashable, Sendable {
   package static let all = SmoothEdges(rawValue: 15)
 }
 
-/// A convex area of which some edges are not smoothed: beyond such an edge lie the pixels whose middles do, so that two areas
-/// along one line make each pixel once.
+/// A convex area of which some edges are not smoothed. At such an edge a pixel belongs to the side that its middle lies
+/// on, so that two areas along one line paint each pixel once.
 struct SharpOutline {
   /// A line between two corners, from the upper one to the lower.
   private struct Edge {
@@ -126,7 +126,7 @@ extension CGRect {
 }
 
 extension CGAffineTransform {
-  /// What is at least a pixel long after the transform, in whatever direction.
+  /// A length that is at least a pixel after the transform, in whatever direction.
   package var pixelLength: CGFloat {
     let scale = abs(a * d - b * c) / largestScale
     return scale > 1e-6 ? 1 / scale : 1e6

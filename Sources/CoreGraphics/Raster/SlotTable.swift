@@ -1,8 +1,9 @@
-/// Which slots an owner keeps values in, by the hashes of their keys; the owner compares the keys of the slots it is given.
+/// Which slots an owner keeps values in, by the hashes of their keys. The owner compares the keys of the slots that it
+/// is given.
 ///
-/// It knows no key, so that all kinds of keys share one type. A `Dictionary` is a type of its own for each kind, and the
-/// runtime makes it by searching all conformances of the program and its libraries: half a million instructions, for
-/// each cache that a first frame fills.
+/// It knows no key, so that all kinds of keys share one type. A `Dictionary` is a type of its own for each kind. The
+/// runtime makes that type by searching all conformances of the program and its libraries: half a million instructions
+/// for each cache that a first frame fills.
 package struct SlotTable: Sendable {
   /// The first slot of each chain, or -1; as many as a power of two, at least one for each slot in use.
   private var heads: [Int32] = []

@@ -61,9 +61,9 @@ package struct Sprite: Sendable {
   /// Its middle, in the space of the batch.
   package var x: CGFloat
   package var y: CGFloat
-  /// What one of its points to the right is, in that space: turned and scaled.
+  /// One point to the right on the sprite, turned and scaled, in the space of the batch.
   package var right: CGSize
-  /// The same for one down.
+  /// One point down on the sprite, likewise.
   package var down: CGSize
   /// Multiplies the picture's colours.
   package var color: RGBA

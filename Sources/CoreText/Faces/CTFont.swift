@@ -3,12 +3,12 @@ import Foundation
 
 /// A typeface at a size in points, for Core Text's functions.
 ///
-/// UIKit's `UIFont` is one: `font as CTFont` needs nothing else. The way back is a cast that fails for fonts that were made
-/// here.
+/// UIKit's `UIFont` is one: `font as CTFont` needs nothing else. The cast back to `UIFont` fails for fonts that were
+/// made here.
 open class CTFont: NSObject, @unchecked Sendable {
   package let font: Font
-  /// Changes the shapes of letters after their size; identity for nearly all fonts. Lines take its scales and its lean,
-  /// outlines all of it.
+  /// Transforms the shapes of letters after their size; identity for nearly all fonts. Lines take its scales and its
+  /// lean, outlines take all of it.
   package let matrix: CGAffineTransform
 
   package init(_ font: Font, matrix: CGAffineTransform = .identity) {

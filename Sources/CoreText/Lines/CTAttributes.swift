@@ -51,7 +51,7 @@ package protocol ParagraphStyling {
   func applied(to options: TextOptions) -> TextOptions
 }
 
-/// How large a stretch of text is that is no text, as the program says.
+/// Callbacks by which the program says how large the thing is that stands in place of a stretch of text.
 public struct CTRunDelegateCallbacks {
   public var version: CFIndex
   public var dealloc: (UnsafeMutableRawPointer) -> Void

@@ -96,7 +96,7 @@ public func CTLineGetTrailingWhitespaceWidth(_ line: CTLine) -> Double {
   return Double(width)
 }
 
-/// What a line's bounds are of.
+/// What a line's bounds contain.
 public struct CTLineBoundsOptions: OptionSet, Hashable, Sendable {
   public let rawValue: UInt
   public init(rawValue: UInt) { self.rawValue = rawValue }

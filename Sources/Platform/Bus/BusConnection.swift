@@ -1,9 +1,9 @@
 import Foundation
 
-/// A connection of our own to a message bus, spoken on the main thread without waiting: what comes is served as the main
-/// queue's work, and a reply that does not come in time is an error.
+/// A connection of our own to a message bus. It is used on the main thread and never waits: what comes is served as the
+/// main queue's work, and a reply that does not come in time is an error.
 ///
-/// It is private: SDL's is read only while SDL looks for input. When the bus is gone, `isOpen` is false, `closed` is
+/// It is not SDL's, which is read only while SDL looks for input. When the bus is gone, `isOpen` is false, `closed` is
 /// called, and what is sent is forgotten.
 @MainActor
 package final class BusConnection {
@@ -13,7 +13,7 @@ package final class BusConnection {
   package private(set) var isOpen = false
   /// The name that the bus gave; nil until it has.
   package private(set) var uniqueName: String?
-  /// Called once, when the bus is gone. A program that closes by itself is not told.
+  /// Called once, when the bus is gone; not when the program calls `close()`.
   package var closed: (@MainActor () -> Void)?
   /// Answers a call of another program; nil for one that is not answered yet.
   package var serve: (@MainActor (BusMessage) -> BusMessage?)?
@@ -80,7 +80,8 @@ package final class BusConnection {
 
   // MARK: - Sending
 
-  /// Sends a call and tells of its reply, later; of an error at once where it cannot be sent, but not before it returns.
+  /// Sends a call, and calls `reply` later with the answer, or with an error where none came in time. Where the call
+  /// cannot be sent, `reply` gets the error at once, but not before this function returns.
   package func call(_ message: BusMessage, patience: Double = BusConnection.patience, reply: Reply? = nil) {
     var message = message
     message.wantsNoReply = reply == nil
@@ -111,7 +112,7 @@ package final class BusConnection {
     return serial
   }
 
-  /// Listens for signals; the number takes it back.
+  /// Listens for signals until `stopListening` is called with the number returned.
   package func listen(_ rule: BusMatch, _ heard: @escaping @MainActor (BusMessage) -> Void) -> Int {
     lastSignal += 1
     signals.append((rule, lastSignal, heard))

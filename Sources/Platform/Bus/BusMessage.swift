@@ -3,7 +3,7 @@ package struct BusMessage: Hashable, Sendable {
   package enum Kind: Hashable, Sendable { case call, reply, error, signal }
 
   package var kind: Kind
-  /// Whom it is for; nil for a signal to all. Where it came from, in what is received.
+  /// Whom it is for; nil for a signal to all. `sender` says where a received message came from.
   package var destination: String?
   package var sender: String?
   package var path = ""
@@ -42,7 +42,7 @@ package struct BusMessage: Hashable, Sendable {
     BusMessage(kind: .error, destination: sender, member: name, body: [.string(text)], replySerial: serial)
   }
 
-  /// What a caller hears who asks for what is not there.
+  /// The answer to a call of a method that is not there.
   package var unknownMethod: BusMessage {
     error("org.freedesktop.DBus.Error.UnknownMethod", "\(interface).\(member) is not there")
   }

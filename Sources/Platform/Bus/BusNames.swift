@@ -1,5 +1,5 @@
-/// What names on a bus may look like, by the D-Bus specification, chapters "Valid Object Paths" and "Valid Names". libdbus
-/// ends the process that gives it another, so each is looked at first.
+/// What names on a bus may look like, by the D-Bus specification, chapters "Valid Object Paths" and "Valid Names".
+/// libdbus ends a process that gives it any other name, so each name is checked first.
 enum BusNames {
   static let longest = 255
 

@@ -109,7 +109,8 @@ package indirect enum BusValue: Hashable, Sendable {
     }
   }
 
-  /// What a dictionary with texts for keys has under one; a variant's value.
+  /// The value that a dictionary with texts for keys has under a name, without variants around it. In a variant, the
+  /// name is looked up in its value.
   package subscript(name name: String) -> BusValue? {
     switch self {
     case .dictionary(_, _, let entries): entries.first { $0.key.text == name }?.value.unwrapped

@@ -107,8 +107,8 @@ package final class AnimationClock {
     }
   }
 
-  /// When the next turn is due, in seconds of `now`; nil when nothing runs. That is at once when completions wait, in
-  /// the next frame while values change continuously, and else when the next change is.
+  /// When the next turn is due, in seconds of `now`; nil when nothing runs. It is due at once when completions wait,
+  /// and in the next frame while values change continuously. Otherwise it is due at the next change.
   package var nextDeadline: Double? {
     if !Callbacks.isEmpty || !newLinks.isEmpty || CADisplayLink.hasUnclaimed { return now }
     var next = Double.infinity
@@ -136,8 +136,8 @@ package final class AnimationClock {
     return ends.min().map { max($0, now) }
   }
 
-  /// Goes on with what is not of a layer in the tree of another clock, which ticks no more, or not for now: a program's
-  /// display links, and with `drivers` its property animators.
+  /// Takes over what another clock runs apart from layers: a program's display links and, with `drivers`, its property
+  /// animators. The other clock no longer ticks, or not for now.
   package func adoptLinks(of other: AnimationClock, drivers includesDrivers: Bool) {
     newLinks += other.links.filter(\.isOfProgram) + other.newLinks
     other.links.removeAll(where: \.isOfProgram)
@@ -148,7 +148,8 @@ package final class AnimationClock {
     other.drivers = []
   }
 
-  /// Nobody turns it for now: what is not of a layer in its tree waits for another clock, or for the main run loop.
+  /// Stops for now, since nobody turns this clock. A program's display links then wait for another clock, or for the
+  /// main run loop.
   package func retire() {
     guard AnimationClock.latest === self else { return }
     AnimationClock.latest = nil

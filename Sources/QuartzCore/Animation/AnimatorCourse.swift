@@ -1,7 +1,7 @@
 /// How far a property animator has come, as arithmetic: while it runs, is paused and scrubbed, reversed, or continued.
 ///
-/// Everything is counted in the direction in which it runs: `way` and `fraction` are 0 at its start and 1 at its end,
-/// whichever of the two values that is. Reversing it mirrors them, so that no value jumps.
+/// `way` and `fraction` count in the direction in which the animator runs. They are 0 where that direction starts and 1
+/// where it ends, whether the end has the new values or the old ones. Reversing mirrors both, so that no value jumps.
 package struct AnimatorCourse {
   /// Changes that begin together. The first lane has the whole time; lanes added later have the rest of it.
   private struct Lane {
@@ -40,7 +40,7 @@ package struct AnimatorCourse {
   package let duration: Double
   /// Along x and along y, which differ for a spring with a slanting initial velocity.
   private let paces: [Pace]
-  /// Whether a paused animator's fraction counts the way; otherwise it counts the curve's time.
+  /// Whether a paused animator's fraction is its share of the way; otherwise it is its share of the curve's time.
   package var scrubsLinearly = true
   package private(set) var isReversed = false
   private var leg: Leg?
@@ -173,8 +173,8 @@ package struct AnimatorCourse {
     askedFraction = min(max(fraction, 0), 1)
   }
 
-  /// Runs from its place to the end: in `seconds` or, when nil, in what is left of its own time; at `pace`, which is
-  /// made for those seconds, or, when nil, at its own.
+  /// Runs from the present place to the end. `seconds` is how long that takes; nil takes what is left of the animator's
+  /// own time. `pace` is made for those seconds; nil keeps the animator's own.
   package mutating func run(
     at now: Double, delay: Double = 0, seconds: Double? = nil, pace: Pace? = nil, paceAlongY: Pace? = nil
   ) {

@@ -65,7 +65,7 @@ import CoreGraphics
   }
 }
 
-/// Animates as a spring pulls, which mass, stiffness, damping and initial velocity describe.
+/// Animates as a spring pulls. Mass, stiffness, damping and initial velocity describe the spring.
 @preconcurrency @MainActor open class CASpringAnimation: CABasicAnimation {
   open var mass: CGFloat = 1
   open var stiffness: CGFloat = 100

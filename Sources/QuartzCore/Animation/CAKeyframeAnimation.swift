@@ -21,11 +21,11 @@ public struct CAAnimationRotationMode: RawRepresentable, Hashable, Sendable {
   open var calculationMode = CAAnimationCalculationMode.linear
   /// Whether the layer turns as its path or its points do, its x axis along them.
   open var rotationMode: CAAnimationRotationMode?
-  /// Of cubic modes, for each value from -1 to 1, 0 where none is given: how tight the curve is around it, …
+  /// How tight the curve of a cubic mode is around each value, from -1 to 1; 0 where none is given.
   open var tensionValues: [NSNumber]?
-  /// … how sharply it turns there, …
+  /// How sharply the curve of a cubic mode turns at each value, from -1 to 1; 0 where none is given.
   open var continuityValues: [NSNumber]?
-  /// … and whether it turns before (1) or behind (-1) it.
+  /// Whether the curve of a cubic mode turns before (1) or behind (-1) each value; 0 where none is given.
   open var biasValues: [NSNumber]?
 
   public override init() { super.init() }

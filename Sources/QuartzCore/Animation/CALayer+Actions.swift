@@ -1,7 +1,7 @@
 import CoreGraphics
 
 extension CALayer {
-  /// The action for a change about to be made; nil for nearly all changes, which this tells without a lookup.
+  /// The action for a change about to be made. Nearly all changes have none, and get nil without a lookup.
   @inline(__always)
   func pendingAction(_ key: String) -> (any CAAction)? {
     if belongsToView {

@@ -44,7 +44,7 @@ extension CALayer {
     clock.hasRetimed ? clockTime(at: local, from: clock.now) : max(local, clock.now)
   }
 
-  /// The tree's time, `now` or later, at which the layer's time comes; nil for never.
+  /// The tree's time, `now` or later, at which this layer's time is `local`; nil for never.
   package func clockTime(at local: Double, from now: Double) -> Double? {
     guard !isTimeStill else { return nil }
     return max(treeTime(at: local), now)

@@ -17,7 +17,8 @@ public struct CAValueFunctionName: RawRepresentable, Hashable, Sendable {
   public static let translateZ = CAValueFunctionName(rawValue: "translateZ")
 }
 
-/// Makes a transform of the numbers that an animation is at, so that a turn is as long as its numbers say.
+/// Makes a transform of an animation's current numbers. A rotation then goes through the whole angle that its numbers
+/// say.
 open class CAValueFunction: NSObject, @unchecked Sendable {
   public let name: CAValueFunctionName
 

@@ -28,11 +28,12 @@ package final class CompletionGroup {
   }
 }
 
-/// Calls of the program's completions and delegates, made later than what caused them, so that they never run inside
-/// it.
+/// Calls of the program's completions and delegates. They are made later than what caused them, so that they never run
+/// inside it.
 ///
-/// The end of something in the animate phase is told at the end of that phase, any other at the start of the next turn;
-/// in both in the order in which things began. Without a window that turn is the main run loop's.
+/// What ends in the animate phase is reported at the end of that phase. What ends at another time is reported at the
+/// start of the next turn; without a window that is the main run loop's. Both report in the order in which things
+/// began.
 @MainActor
 package enum Callbacks {
   private struct Entry {

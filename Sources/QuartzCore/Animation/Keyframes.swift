@@ -81,8 +81,8 @@ package struct Keyframes {
     return values[index].interpolated(to: values[index + 1], at: paced)
   }
 
-  /// The angle at which points go, from the x axis to the y axis. Where they rest it is the one at which they came, and
-  /// before they have moved the one at which they will go; nil if they never move.
+  /// The angle at which points move, from the x axis to the y axis. Where they rest, it is the angle at which they
+  /// came. Before they have moved, it is the angle at which they will go. Nil if they never move.
   package func direction(at progress: Double) -> CGFloat? {
     func point(_ progress: Double) -> CGPoint? {
       if case .point(let point) = value(at: progress) { point } else { nil }

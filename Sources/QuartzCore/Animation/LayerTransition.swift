@@ -16,8 +16,8 @@ package struct LayerTransition: Sendable {
   }
 
   package var kind: Kind
-  /// The direction from the middle to the side from which the new content comes, or that comes nearer in a flip; x and y are
-  /// -1, 0 or 1.
+  /// Points from the middle to the side from which the new content comes. In a flip, it points to the side that comes
+  /// nearer. x and y are -1, 0 or 1.
   package var side = CGVector.zero
   package var picture: CGImage
   /// Where the picture lies, in the layer's own space.

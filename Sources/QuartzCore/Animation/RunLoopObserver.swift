@@ -15,7 +15,7 @@ package final class RunLoopObserver {
 
   isolated deinit { stop() }
 
-  /// Follows the run loop of the thread that calls it, and no longer another one: the main queue of a process whose
+  /// Follows the run loop of the calling thread, in place of the one followed before. The main queue of a process whose
   /// main thread has ended moves from thread to thread.
   package func follow() {
     let current = CFRunLoopGetCurrent()

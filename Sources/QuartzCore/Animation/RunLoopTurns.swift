@@ -17,7 +17,7 @@ package final class RunLoopTurns {
     (self.interval, self.turn) = (interval, turn)
   }
 
-  /// Begins, or goes on with the run loop of the thread that calls it.
+  /// Starts, or continues on the run loop of the calling thread.
   package func start() {
     observer.follow()
     if source == nil {

@@ -62,8 +62,8 @@ package final class ViewAnimationContext {
   /// The innermost block's context, while animations are on.
   package static var current: ViewAnimationContext? { isAnimating ? stack.last : nil }
 
-  /// Runs a block whose changes animate. The completion is called once with whether all ran to their end: in the turn
-  /// in which the last one ends, or, when there are none, in the next.
+  /// Runs a block whose changes animate. The completion is called once, with whether all animations ran to their end.
+  /// It is called in the turn in which the last one ends or, when there are none, in the next turn.
   ///
   /// A nested block has the outer one's duration, timing and options, unless its options override them (A6).
   package static func animate(

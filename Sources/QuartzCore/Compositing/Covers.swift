@@ -13,7 +13,7 @@ struct Covers {
   /// The areas that are covered by layers in front of the parent.
   private var outer: [PixelRect] = []
 
-  /// How many of the frontmost sublayers are looked at, and how many levels below them: a screen is covered by a page,
+  /// How many of the frontmost sublayers are looked at, and how many levels below them. A screen is covered by a page,
   /// not by tiles, and the search has to cost less than the painting that it saves.
   private static let breadth = 8
   private static let depth = 5

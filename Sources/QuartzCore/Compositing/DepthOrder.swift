@@ -1,7 +1,7 @@
 import CoreGraphics
 
-/// A sibling as it is seen: where, and how near its plane is at each place. Eyes look along lines that are parallel, since a
-/// perspective is already in the outline.
+/// How a sibling is seen: its outline, and how near its plane is at each place. Lines of sight are parallel, since the
+/// outline already contains the perspective.
 struct DepthPlane: Equatable {
   /// Convex, in the space of what the siblings lie in. Empty for what is not seen.
   var outline: [CGPoint]
@@ -9,7 +9,7 @@ struct DepthPlane: Equatable {
   var nearness: PlaneForm
 }
 
-/// A number for each place of a plane that changes evenly: `a` to the right, `b` downwards.
+/// A number that changes evenly over a plane: by `a` for each unit to the right, by `b` for each unit downwards.
 struct PlaneForm: Hashable, Sendable {
   var a: CGFloat
   var b: CGFloat
@@ -32,12 +32,14 @@ struct DepthCut: Hashable, Sendable {
   func contains(_ point: CGPoint) -> Bool { (line.value(at: point) >= 0) != isBelow }
 }
 
-/// Siblings in the order in which they are painted, those that cross cut along the line in which they do.
+/// Siblings in the order in which they are painted. Siblings that cross each other are cut along the line in which they
+/// do.
 ///
-/// Two planes are compared where both are seen. Where neither is in front all over, the later one is cut by the line between;
-/// the pieces are then sorted by who lies in front of whom. What lies in one plane is painted in the order of the siblings,
-/// but those that the same sibling crosses come in reverse, the first of them in front, unless that one stands before both: so
-/// do Apple's pictures show it.
+/// Two planes are compared where both are seen. Where neither is in front everywhere, the later one is cut along the
+/// line where they meet. The pieces are then sorted by which lies in front of which.
+///
+/// Siblings in one plane are painted in their own order. Siblings that the same sibling crosses come in reverse, the
+/// first of them in front, unless the crossing sibling comes before both. Apple's pictures show this order.
 struct DepthOrder {
   struct Piece: Equatable {
     /// Of the sibling.
@@ -73,7 +75,7 @@ struct DepthOrder {
     sort()
   }
 
-  /// How a part lies to another where both are seen.
+  /// How one part lies relative to another, where both are seen.
   private enum Relation {
     case apart, inFront, behind, inOnePlane, crossing
   }

@@ -53,7 +53,7 @@ struct Encoder {
     return false
   }
 
-  /// The group and clip that a layer opened for its sublayers, and what was there before.
+  /// The group and clip that a layer opened for its sublayers, and the clip and opacity that hold again behind them.
   private struct Visit {
     var outerClip: Int32
     var outerOpacity: Float

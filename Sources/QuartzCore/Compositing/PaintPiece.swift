@@ -1,6 +1,6 @@
 import CoreGraphics
 
-/// A layer, or what lies of it on one side of others that it crosses.
+/// A layer or, where others cross it, its part on one side of them.
 struct PaintPiece: Equatable {
   let layer: CALayer
   /// In the space in which the layer is painted.

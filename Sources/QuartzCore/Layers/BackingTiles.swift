@@ -25,8 +25,8 @@ extension CALayer {
     return max(1, width) * max(1, height) > Self.mostTiledPixels
   }
 
-  /// Somebody wanted to draw into the layer's bitmap, and there is none. Where that is because it would be too large,
-  /// the log says so, once for each class; true where it did.
+  /// Called when the layer is to be drawn into its bitmap and there is none. Logs an error where the bitmap would be
+  /// too large, once for each class. Returns whether it did.
   @discardableResult
   package func reportMissingBacking(scale: CGFloat) -> Bool {
     let owner: AnyObject = view ?? self

@@ -1,11 +1,11 @@
 import CoreGraphics
 
 extension CALayer {
-  /// How the layer, with its sublayers, is mixed with what lies behind it in its superlayer: one of the names `normalBlendMode`,
-  /// `multiplyBlendMode`, `screenBlendMode`, `overlayBlendMode`, `darkenBlendMode`, `lightenBlendMode`,
-  /// `colorDodgeBlendMode`, `colorBurnBlendMode`, `softLightBlendMode`, `hardLightBlendMode`, `differenceBlendMode`,
-  /// `exclusionBlendMode`, `hueBlendMode`, `saturationBlendMode`, `colorBlendMode`, `luminosityBlendMode`, `plusL` and
-  /// `plusD`, or nil. Anything else, such as a filter of Core Image's, is the same as nil.
+  /// How the layer, with its sublayers, is mixed with what lies behind it in its superlayer. The value is nil or one of
+  /// the names `normalBlendMode`, `multiplyBlendMode`, `screenBlendMode`, `overlayBlendMode`, `darkenBlendMode`,
+  /// `lightenBlendMode`, `colorDodgeBlendMode`, `colorBurnBlendMode`, `softLightBlendMode`, `hardLightBlendMode`,
+  /// `differenceBlendMode`, `exclusionBlendMode`, `hueBlendMode`, `saturationBlendMode`, `colorBlendMode`,
+  /// `luminosityBlendMode`, `plusL` and `plusD`. Anything else, such as a filter of Core Image's, is the same as nil.
   public var compositingFilter: Any? {
     get { stored.blend == .normal ? nil : Self.blendModes.first { $0.value == stored.blend }?.key }
     set {

@@ -79,7 +79,7 @@ extension CALayer {
     return point
   }
 
-  /// The reverse. What no line of sight leads to lies infinitely far away.
+  /// A point of that topmost layer's space in this one's. It is infinite where no line of sight leads to this layer.
   package func pointFromRoot(_ point: CGPoint) -> CGPoint {
     guard let parent = spaceOwner else { return point }
     return fromSuperlayer(parent.pointFromRoot(point), stored) ?? CGPoint(x: CGFloat.infinity, y: .infinity)

@@ -1,6 +1,7 @@
 import CoreGraphics
 
-/// Edges of a layer, as Core Animation names them: the bottom edge is the one with the smallest y, which is above.
+/// Edges of a layer, as Core Animation names them. The bottom edge is the one with the smallest y, which is the upper
+/// one here.
 public struct CAEdgeAntialiasingMask: OptionSet, Hashable, Sendable {
   public let rawValue: UInt32
   public init(rawValue: UInt32) { self.rawValue = rawValue }

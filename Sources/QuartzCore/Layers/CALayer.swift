@@ -16,7 +16,7 @@ import CoreGraphics
   static var usual = LayerState()
   /// Running animations, or nil for the many layers that have none.
   package final var animations: LayerAnimations?
-  /// Whether an animation changes what the layer draws. Other modules that looked themselves would be checked for
+  /// Whether an animation changes what the layer draws. A read of `animations` in another module would be checked for
   /// overlapping access.
   package final var isRedrawnByAnimations: Bool { animations?.redraws ?? false }
   /// What the layer shows besides its properties, recorded in its own space; set in the display phase.
@@ -685,7 +685,7 @@ package func address(of object: AnyObject) -> String {
 }
 
 extension Array where Element: AnyObject {
-  /// From the end: what is looked for among siblings is one of the last ones most often.
+  /// Searches from the end: among siblings, one of the last is looked for most often.
   package func identityIndex(of element: Element) -> Int? {
     var index = count - 1
     while index >= 0, self[index] !== element { index -= 1 }

@@ -1,7 +1,7 @@
 import CoreGraphics
 
-/// A layer whose sublayers stay in space: they are painted into the layer above as if they were its own, in front of each
-/// other and of its other sublayers by how near they are.
+/// A layer whose sublayers stay in space. They are painted into the layer above as if they were its own sublayers, and
+/// nearer ones are painted in front.
 ///
 /// It shows nothing itself: background, contents, border, shadow, mask and clip are ignored. Its opacity is that of each
 /// sublayer alone. It is never hit; its sublayers are.
@@ -23,7 +23,7 @@ import CoreGraphics
 
   final override var livesInSpace: Bool { true }
 
-  /// Asks the sublayers, which the layer above asks directly.
+  /// Asks the sublayers, for who asks this layer itself. The layer above asks them directly.
   open override func hitTest(_ p: CGPoint) -> CALayer? {
     guard !isHidden else { return nil }
     for piece in paintPieces({ $0.stored }).reversed() where piece.cuts.allSatisfy({ $0.contains(p) }) {

@@ -17,13 +17,13 @@ package struct LayerMarks {
     package static let altered = Kinds(rawValue: 64)
     /// The marks that have to be cleared before anything is drawn.
     package static let beforeDisplay: Kinds = [.properties, .update, .layout]
-    /// Those of a new view. An array of kinds is joined by generic code outside this module.
+    /// The marks of a new view, joined here: outside of this module, generic code would join an array of kinds.
     package static let ofNewView: Kinds = [.properties, .layout, .display, .changed]
   }
 
   package var own: Kinds = []
   package var subtree: Kinds = []
-  /// Where below a phase before drawing has to look, so that one marked layer among thousands is found at once.
+  /// Which sublayers a phase before drawing has to visit, so that one marked layer among thousands is found at once.
   package private(set) var path = Path.none
 
   package enum Path {

@@ -16,11 +16,12 @@ package enum LayoutPass {
     !active.isEmpty && active.contains { $0.layer === layer && $0.kind == kind }
   }
 
-  /// Whether a layer's sublayers may not mark it for layout. They do where one comes, goes, or has or wants another size.
+  /// Whether a layer's sublayers may not mark it for layout now. They mark it when one comes, goes, or has or wants
+  /// another size.
   ///
-  /// They may not while the layer's own layout runs: it makes such changes itself, and would be asked for another pass each
-  /// time without end. They may while another layout runs within it, as that of a sublayer does on `layoutIfNeeded()`: the
-  /// change is that one's, and the layer has not seen it.
+  /// They may not while the layer's own layout runs: it makes such changes itself, and each would ask for another pass,
+  /// without end. They may while another layout runs within that one, such as a sublayer's on `layoutIfNeeded()`: the
+  /// change is the other layout's, and the layer has not seen it.
   package static func refusesMark(for layer: CALayer) -> Bool {
     for work in active.reversed() where work.kind == .layout { return work.layer === layer }
     return false
@@ -54,8 +55,8 @@ package enum LayoutPass {
     top.forEachMarked(.layout, run)
   }
 
-  /// Runs passes until nothing is marked, as a frame does; each begins with `update`, for the marks that come before
-  /// layout. Nil when the layout settled; else a trace of what marked what in the last passes.
+  /// Runs passes until nothing is marked, as a frame does. Each pass begins with `update`, for the marks that come
+  /// before layout. Returns nil when the layout settled, else a trace of what marked what in the last passes.
   ///
   /// `limit` is read only after more passes than a usual frame takes.
   @discardableResult

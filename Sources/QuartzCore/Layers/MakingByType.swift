@@ -2,16 +2,16 @@ import CoreGraphics
 
 /// Makes an object of a class that is known only when the program runs, with the class's own `init()`.
 ///
-/// Swift lets a metatype construct only through a `required` initialiser, and UIKit's are not: to require them would
-/// break every subclass that has initialisers of its own. `init()` has the same place in the tables of all `NSObject`
-/// classes, so that calling it as if the class were `_MadeByType` reaches the class's own, as Objective-C's `[type
-/// new]` does. A class without `init()` stops with Swift's message that the initialiser is unimplemented.
+/// Swift lets a metatype construct only through a `required` initialiser. UIKit's are not required: that would break
+/// every subclass that has initialisers of its own. `init()` has the same place in the tables of all `NSObject`
+/// classes. A call as if the class were `_MadeByType` therefore reaches the class's own `init()`, as Objective-C's
+/// `[type new]` does. A class without `init()` stops with Swift's message that the initialiser is unimplemented.
 package func makeInstance<Object: NSObject>(of type: Object.Type) -> Object {
   sameObject(unsafeBitCast(type as AnyClass, to: _MadeByType.Type.self).init())
 }
 
-/// The object as what it is. No downcast: the optimiser takes one from a class that is none of its ancestors for
-/// impossible.
+/// The object, typed as the class that it has. A downcast would not do: the optimiser takes a downcast from a class
+/// that is none of the object's ancestors for impossible.
 package func sameObject<Object: AnyObject>(_ made: AnyObject) -> Object {
   Unmanaged<Object>.fromOpaque(Unmanaged.passUnretained(made).toOpaque()).takeUnretainedValue()
 }

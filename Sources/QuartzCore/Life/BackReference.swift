@@ -39,8 +39,8 @@ package final class SharedBackReference<Owner: AnyObject> {
   package var owner: Owner? { reference.owner }
 }
 
-/// Runs main-actor code on the calling thread, whichever that is. Only for code that touches objects nobody else can
-/// reach, as a deinitialiser's, or that reads what UIKit lets other threads read.
+/// Runs main-actor code on the calling thread, whichever that is. The code may touch only objects that nobody else can
+/// reach, as in a deinitialiser, or read what UIKit lets other threads read.
 package func onAnyThread<Result>(_ body: @MainActor () -> Result) -> Result {
   withoutActuallyEscaping(body) { unsafeBitCast($0, to: (() -> Result).self)() }
 }

@@ -3,7 +3,7 @@ import CoreGraphics
 /// What an emitter layer emits. A layer reads its cells when it next emits after they were set; later changes go through the
 /// layer, by key path: `layer.setValue(0, forKeyPath: "emitterCells.spark.birthRate")`.
 @preconcurrency @MainActor open class CAEmitterCell: NSObject, CAMediaTiming {
-  /// By which key paths find it.
+  /// The name by which key paths find the cell.
   open var name: String?
   open var isEnabled = true
   /// A `CGImage`; anything else shows nothing.
@@ -14,9 +14,10 @@ import CoreGraphics
   open var contentsScale: CGFloat = 1 { didSet { madePicture = nil } }
   /// `nearest` takes the nearest pixel where the picture is enlarged.
   open var magnificationFilter = CALayerContentsFilter.linear.rawValue { didSet { madePicture = nil } }
-  /// `nearest` takes the nearest pixels where it is shrunk, which leaves some out; anything else means them.
+  /// `nearest` takes the nearest pixels where the picture is shrunk, and leaves some out; anything else takes the mean
+  /// of pixels.
   open var minificationFilter = CALayerContentsFilter.linear.rawValue { didSet { madePicture = nil } }
-  /// The mean colour, by which that of the contents is multiplied.
+  /// The mean colour of particles. It multiplies the colours of the contents.
   open var color: CGColor? = .white
   /// What each particle emits from where it is.
   open var emitterCells: [CAEmitterCell]?
@@ -30,8 +31,8 @@ import CoreGraphics
   open var lifetimeRange: Float = 0
   /// How far particles fly out of the layer's plane, in radians.
   open var emissionLatitude: CGFloat = 0
-  /// The direction of flight in the layer's plane, in radians: clockwise from the x axis, from the way up for a line, and from the
-  /// way out for circles, spheres and outlines.
+  /// The direction of flight in the layer's plane, in radians, clockwise. It counts from the way up for a line, from
+  /// the way out for circles, spheres and outlines, and from the x axis for the others.
   open var emissionLongitude: CGFloat = 0
   /// The angle of the cone around that direction, in radians.
   open var emissionRange: CGFloat = 0
@@ -68,11 +69,11 @@ import CoreGraphics
 
   // MARK: - Timing
 
-  /// When emission begins, in seconds after the layer's time or the emitting particle's birth.
+  /// When emission begins, in seconds of the layer's time or after the emitting particle's birth.
   open var beginTime: CFTimeInterval = 0
   /// How long particles are emitted; 0 or infinity for ever.
   open var duration: CFTimeInterval = .infinity
-  /// How fast the cell's time passes, in which it emits and its particles live.
+  /// How fast the time passes in which the cell emits and its particles live.
   open var speed: Float = 1
   open var timeOffset: CFTimeInterval = 0
   /// How many times the duration counts.

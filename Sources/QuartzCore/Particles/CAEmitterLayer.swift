@@ -38,7 +38,7 @@ import CoreGraphics
 
   private var emitter: EmitterState { EmitterState(stored.kind) ?? EmitterState() }
 
-  /// Particles of other cells than before begin anew.
+  /// Setting other cells discards the particles and begins anew.
   open var emitterCells: [CAEmitterCell]? {
     get { cells.isEmpty ? nil : cells }
     set {

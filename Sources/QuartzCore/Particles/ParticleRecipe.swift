@@ -7,7 +7,8 @@ package struct ParticleRecipe: Sendable {
   /// Particles a second.
   package var birthRate = 0.0
   package var lifetime = Spread()
-  /// The direction in which particles fly, in radians: away from the emitter's own direction in its plane, and out of it.
+  /// The direction in which particles fly, in radians. The longitude turns it in the emitter's plane, away from the
+  /// emitter's own direction; the latitude raises it out of the plane.
   package var longitude = 0.0
   package var latitude = 0.0
   /// The angle of the cone around that direction.
@@ -85,7 +86,7 @@ struct ParticleRandom {
   mutating func unit() -> Double { Double(next() >> 11) / 9_007_199_254_740_992 }
 }
 
-/// When the next particle is born: at even distances, whatever the moments at which somebody looks.
+/// When the next particle is born. Births are evenly spaced, whenever somebody looks.
 struct BirthClock {
   /// In the recipe's time.
   private var origin: Double

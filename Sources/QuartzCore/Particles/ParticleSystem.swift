@@ -1,7 +1,7 @@
 import CoreGraphics
 
-/// Particles as a plain value: a time goes in, sprites come out. Births lie at even distances of time and chances come from
-/// a seed, so that what is seen at a moment does not depend on the moments at which somebody looked before.
+/// Particles as a plain value: a time goes in, sprites come out. Births are evenly spaced in time, and chances come
+/// from a seed. What is seen at a moment therefore does not depend on the moments that were asked for before.
 package struct ParticleSystem {
   /// A recipe with its place among those of all cells.
   private struct Kind {
@@ -45,8 +45,8 @@ package struct ParticleSystem {
     reach = recipes.filter(\.emits).map(\.reach).max() ?? 0
   }
 
-  /// Changes values of the recipes, as many and as nested as they are. What is born already keeps what was decided at
-  /// its birth.
+  /// Changes values of the recipes, which have to be as many and as deeply nested as before. A particle keeps what was
+  /// decided at its birth.
   package mutating func changeRecipes(_ recipes: [ParticleRecipe]) {
     var (next, found) = (0, pictures)
     func update(_ recipe: ParticleRecipe, _ kinds: inout [Kind], speed: Double) {
@@ -81,7 +81,7 @@ package struct ParticleSystem {
 
   // MARK: - Time
 
-  /// Goes on to a time in the emitter's own. A time before the last one begins anew, one far beyond it leaves out what
+  /// Advances to a time of the emitter. A time before the last one begins anew. A time far beyond it leaves out what
   /// nobody saw: a system that is looked at late is seen as if it had always run.
   package mutating func advance(to new: Double, from source: EmitterState) {
     guard new.isFinite else { return }

@@ -1,12 +1,12 @@
 import CoreGraphics
 
-/// A layer that is drawn in tiles, those that are seen, and with more detail the nearer it is seen. For what is too large to
-/// draw at once: a map, a plan, a page that is zoomed.
+/// A layer that is drawn in tiles, for what is too large to draw at once: a map, a plan, a page that is zoomed. Only
+/// tiles that are seen are drawn, with more detail the nearer the layer is seen.
 ///
-/// `draw(in:)` is called for each tile, with the context clipped to it. That happens on the main thread, a few tiles a frame,
-/// from the middle outwards; Apple's draws on other threads. Tiles may be coarser or larger than the program asked for:
-/// where the layer is seen so small that its coarsest level has far more pixels than the screen, or where thousands of tiles
-/// would be seen. A drawing therefore goes by the context's clip and transform.
+/// `draw(in:)` is called for each tile, with the context clipped to it. That happens on the main thread, a few tiles a
+/// frame, from the middle outwards; Apple's draws on other threads. Tiles are coarser than the program asked for where
+/// the layer is seen so small that its coarsest level has far more pixels than the screen. They are larger where
+/// thousands of tiles would be seen. A drawing therefore goes by the context's clip and transform.
 @preconcurrency @MainActor open class CATiledLayer: CALayer {
   /// Seconds in which a new tile comes into view.
   open class func fadeDuration() -> CFTimeInterval { 0.25 }
@@ -90,7 +90,7 @@ import CoreGraphics
     marks.mark(.display, self)
   }
 
-  /// Drawn is later, what is seen of it.
+  /// Has the stale tiles drawn anew. That happens later, and only for tiles that are seen.
   open override func display() {
     if let delegate, delegate.displays(self) { return }
     if let stale { stale.forEach(store.invalidate) } else { store.invalidate(nil) }

@@ -3,8 +3,8 @@ import UIKit
 
 /// Any value as an attribute of text: `[.mention: AttributeValue(Mention(id: 3))]`.
 ///
-/// Foundation on Linux compares neighbouring attributes, and stops the program at some Swift values, which it takes for
-/// broken objects of its own: structures and objects of `NSObject` subclasses whose first word is a small number, and
+/// Foundation on Linux compares neighbouring attributes. It takes some Swift values for broken objects of its own, and
+/// stops the program at them: structures and objects of `NSObject` subclasses whose first word is a small number, and
 /// `NSNull`. Strings, numbers, dates, URLs, UIKit's own objects, and values in this box are safe.
 public final class AttributeValue<Value: Equatable>: NSObject {
   private let mark = FoundationMark()

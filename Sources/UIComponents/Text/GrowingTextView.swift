@@ -1,14 +1,14 @@
 import UIKit
 
-/// Where messages are typed: as high as its lines up to a maximum, beyond which it scrolls.
+/// A view to type messages into: as high as its lines up to a maximum, beyond which it scrolls.
 /// ```swift
 /// let composer = GrowingTextView()
 /// composer.placeholder = "Message"
 /// composer.didSend = { [unowned self] text in post(text) }
 /// ```
-/// Return sends and Shift+Return begins a line; while an input method composes, Return is its. With constraints, its
-/// intrinsic height pushes what lies above; with frames, `didChangeHeight` says the height to give it. Either way what
-/// moves because of a new line moves in one animation, and the caret stays in view.
+/// Return sends and Shift+Return begins a line; while an input method composes, it gets Return. With constraints, the
+/// view's intrinsic height pushes what lies above; with frames, `didChangeHeight` says the height to give it. Either
+/// way all that moves for a new line moves in one animation, and the caret stays in view.
 ///
 /// The text view's delegate is free for the program.
 @preconcurrency @MainActor

@@ -1,6 +1,7 @@
 import UIKit
 
-/// Where a link of a label is: what takes its presses and the keyboard, and lies over its words while it is pressed.
+/// The area of a link in a label. It takes the link's presses and the keyboard, and lies over its words while it is
+/// pressed.
 final class LinkArea: UIButton {
   private(set) var link: TextLink?
   /// In its own space, line by line.

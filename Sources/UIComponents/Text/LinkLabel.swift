@@ -10,9 +10,8 @@ import UIKit
 /// A press opens a link, and so does Return while it has the keyboard: the Tab key goes from link to link. The pointer is
 /// a hand over them. Without a handler of its own kind, a link goes to `didOpen`, and an address opens in the browser.
 ///
-/// Everything else is a label's: lines, truncation – what is cut off cannot be pressed –, sizes, attributed text. Whatever
-/// lies beside the links leaves presses to the views behind. Properties compare and mark, and the next layout pass applies
-/// all of them.
+/// Everything else is a label's: lines, truncation, sizes, attributed text. What is cut off cannot be pressed. Presses
+/// beside the links go to the views behind. Properties compare and mark, and the next layout pass applies all of them.
 @preconcurrency @MainActor
 open class LinkLabel: UILabel {
   /// How links of a kind look; what is nil or missing is the label's own.
@@ -129,7 +128,7 @@ open class LinkLabel: UILabel {
 
   // MARK: - Places
 
-  /// Whatever is drawn anew may have its links elsewhere.
+  /// Has the links' areas laid out again: what is drawn anew may have its links elsewhere.
   open override func setNeedsDisplay() {
     super.setNeedsDisplay()
     if !links.isEmpty { setNeedsLayout() }

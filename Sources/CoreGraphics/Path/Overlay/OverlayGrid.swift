@@ -12,8 +12,8 @@ struct GridPoint: Hashable, Comparable {
   }
 }
 
-/// The grid that two paths are laid on: a power of two to a point, so that whole points and halves stay what they are,
-/// and fine enough that the longer side of the paths has 2^25 places.
+/// The grid that two paths are laid on. A point has a power of two of places, so that whole points and halves stay what
+/// they are. The grid is so fine that the longer side of the paths has 2^25 places.
 struct OverlayGrid {
   private let origin: CGPoint
   private let scale: CGFloat

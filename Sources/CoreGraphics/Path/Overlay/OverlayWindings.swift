@@ -78,7 +78,7 @@ struct OverlayEdges {
   }
 }
 
-/// Which ranges meet a place, by bands of equal height, so that nobody asks all of them.
+/// Which ranges meet a place. Ranges are kept by bands of equal height, so that a search does not look at all of them.
 private struct Bands {
   private var low: Int64 = 0
   private var height: Int64 = 1
