@@ -31,6 +31,20 @@ struct HostileTests {
     expect(list.painted(32, 32).words, equals: hostile.words, "seed \(seed)")
   }
 
+  /// Lines that each have fewer dashes than may be, and together twenty times as many.
+  @Test func dashesOfManyLinesAreBoundedTogether() {
+    let path = CGMutablePath()
+    for line in 0..<20 {
+      path.move(to: CGPoint(x: 0, y: CGFloat(line)))
+      path.addLine(to: CGPoint(x: 400_000, y: CGFloat(line)))
+    }
+    let window = CGRect(x: 0, y: 0, width: 400_000, height: 32)
+    let dashed = path.data.dashed(phase: 0, lengths: [5, 5], tolerance: 0.1, window: window)
+    let lines = dashed.polylines(tolerance: 0.1)
+    expect((40_000...100_000).contains(lines.count), "\(lines.count)")
+    expect(lines.filter { $0.length > 100_000 }.count == 19)
+  }
+
   /// Everything a list can hold, with numbers that no picture has.
   private static func strangeList(_ seed: UInt64) -> DisplayList {
     var generator = SeededRandom(seed: seed)

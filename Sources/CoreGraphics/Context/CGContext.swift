@@ -256,6 +256,16 @@ public final class CGContext {
   public func setShouldAntialias(_ shouldAntialias: Bool) { state.antialiases = shouldAntialias }
   /// Whether anti-aliasing is possible at all; kept apart from the graphics state.
   public func setAllowsAntialiasing(_ allowsAntialiasing: Bool) { self.allowsAntialiasing = allowsAntialiasing }
+
+  // Glyphs lie at quarters of a pixel along their line, and are smoothed in greys, as on phones and tablets. These wishes
+  // change neither.
+  public func setShouldSubpixelPositionFonts(_ shouldSubpixelPositionFonts: Bool) {}
+  public func setAllowsFontSubpixelPositioning(_ allowsFontSubpixelPositioning: Bool) {}
+  public func setShouldSubpixelQuantizeFonts(_ shouldSubpixelQuantizeFonts: Bool) {}
+  public func setAllowsFontSubpixelQuantization(_ allowsFontSubpixelQuantization: Bool) {}
+  public func setShouldSmoothFonts(_ shouldSmoothFonts: Bool) {}
+  public func setAllowsFontSmoothing(_ allowsFontSmoothing: Bool) {}
+
   /// How images are scaled: `.none` takes the nearest pixel.
   public var interpolationQuality: CGInterpolationQuality {
     get { state.interpolation }

@@ -1,6 +1,6 @@
 extension PathData {
-  /// The outline of a stroke, to be filled by the winding rule; empty for a style without a width. Where there are more
-  /// dashes than can be made, it has those in the window.
+  /// The outline of a stroke, to be filled by the winding rule; empty for a style without a width. Of more dashes than can be
+  /// made, those in the window.
   package func stroked(_ style: StrokeStyle, tolerance: CGFloat, window: CGRect? = nil) -> PathData {
     guard style.width > 0, style.width.isFinite else { return PathData() }
     var stroker = Stroker(style, tolerance: tolerance)
@@ -9,7 +9,7 @@ extension PathData {
       ? self
       : dashed(
         phase: style.dashPhase, lengths: style.dashLengths, tolerance: tolerance,
-        window: window?.insetBy(dx: -2 * style.width, dy: -2 * style.width))
+        window: window?.insetBy(dx: -2 * style.width, dy: -2 * style.width), most: stroker.mostDashes)
     for line in source.polylines(tolerance: tolerance) { stroker.add(line) }
     return stroker.outline
   }
@@ -22,16 +22,18 @@ extension PathData {
     return controlBox?.outset(by: reach)
   }
 
-  /// The path cut into dashes, as lines. A pattern without a positive length leaves the path whole, and so does one
-  /// that would make more than 100,000 dashes. With a window, only the dashes on a line's part in the window count.
-  package func dashed(phase: CGFloat, lengths: [CGFloat], tolerance: CGFloat, window: CGRect? = nil) -> PathData {
+  /// The path cut into dashes, as lines. A pattern without a positive length leaves the path whole, and so does one that would
+  /// make more than `most` dashes. With a window, only its part of each line is cut, and a line with which there would be more
+  /// stays whole.
+  package func dashed(
+    phase: CGFloat, lengths: [CGFloat], tolerance: CGFloat, window: CGRect? = nil, most: CGFloat = 100_000
+  ) -> PathData {
     let pattern = lengths.count % 2 == 0 ? lengths : lengths + lengths
     let total = pattern.reduce(0, +)
     guard total > 0, total.isFinite, phase.isFinite, pattern.allSatisfy({ $0 >= 0 }) else { return self }
     let lines = polylines(tolerance: tolerance)
     let length = lines.reduce(0) { $0 + $1.length }
     guard length.isFinite else { return self }
-    let most: CGFloat = 100_000
     let isLong = length / total * CGFloat(pattern.count) >= most
     if isLong, window == nil { return self }
     var offset = phase.truncatingRemainder(dividingBy: total)
@@ -42,6 +44,7 @@ extension PathData {
       first = (first + 1) % pattern.count
     }
     var result = PathData()
+    var room = most
     for line in lines {
       var index = first
       var left = pattern[index] - offset
@@ -70,11 +73,13 @@ extension PathData {
         }
         if isLong, let window {
           let part = Self.part(of: from, to, in: window).map { ($0.lowerBound * span)...($0.upperBound * span) }
-          guard let part, (part.upperBound - part.lowerBound) / total * CGFloat(pattern.count) < most else {
+          let count = part.map { ($0.upperBound - $0.lowerBound) / total * CGFloat(pattern.count) } ?? 0
+          guard let part, count < room else {
             if part != nil { result.line(to) }
             skip(to: span)
             continue
           }
+          room -= count
           skip(to: part.lowerBound)
           end = part.upperBound
         }
@@ -154,6 +159,8 @@ private struct Stroker {
   let half: CGFloat
   /// Radians between the points of a round join or cap.
   let step: CGFloat
+  /// As many dashes as have a million and a half points between them.
+  var mostDashes: CGFloat { style.cap == .round ? min(100_000, 750_000 * step / .pi) : 100_000 }
   private let smallestStep: CGFloat
   var outline = PathData()
   private var points: [CGPoint] = []

@@ -25,7 +25,7 @@ package final class ViewAnimationContext {
   }
 
   package private(set) var duration: Double
-  package let delay: Double
+  package private(set) var delay: Double
   package private(set) var timing: Timing
   package private(set) var options: Options
   private var repeatCount: Float
@@ -142,9 +142,48 @@ package final class ViewAnimationContext {
   private func run(_ body: () -> Void) {
     ViewAnimationContext.stack.append(self)
     body()
+    end()
+  }
+
+  private func end() {
     runEndings()
     layOutResized()
     ViewAnimationContext.stack.removeLast()
+  }
+
+  // MARK: - Blocks without a closure
+
+  private static var open: [ViewAnimationContext] = []
+
+  /// What changes from now on, until `closeBlock`, animates.
+  package static func openBlock(duration: Double) {
+    let context = ViewAnimationContext(
+      duration: duration, delay: 0, timing: .curve(.easeInEaseOut), options: [], group: CompletionGroup(nil))
+    if let outer = stack.last { (context.duration, context.timing) = (outer.duration, outer.timing) }
+    open.append(context)
+    stack.append(context)
+  }
+
+  /// Settings of the block that was opened last, for what changes after this.
+  package static func setOpenBlock(
+    duration: Double? = nil, delay: Double? = nil, curve: CubicCurve? = nil, repeatCount: Float? = nil,
+    autoreverses: Bool? = nil
+  ) {
+    guard let context = open.last else { return }
+    if let duration, duration.isFinite { context.duration = max(0, duration) }
+    if let delay, delay.isFinite { context.delay = max(0, delay) }
+    if let curve { context.timing = .curve(curve) }
+    if let repeatCount { context.repeatCount = repeatCount.isNaN ? 0 : max(0, repeatCount) }
+    if autoreverses == true { context.options.insert(.autoreverses) }
+    if autoreverses == false { context.options.remove(.autoreverses) }
+  }
+
+  /// Ends the block that was opened last; nothing where none is open, or where a block with a closure runs in it.
+  package static func closeBlock() {
+    guard let context = open.last, stack.last === context else { return }
+    open.removeLast()
+    context.end()
+    context.group.close()
   }
 
   /// Runs a closure when the block has run, still within it.

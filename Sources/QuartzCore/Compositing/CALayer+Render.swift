@@ -283,8 +283,10 @@ extension CALayer {
       : CGRect(
         x: middle.minX * source.width, y: middle.minY * source.height, width: middle.width * source.width,
         height: middle.height * source.height)
+    let rect = state.contentsRectInBounds(image)
+    let isShrunk = source.width > rect.width * state.contentsScale || source.height > rect.height * state.contentsScale
     return DisplayList.ImagePaint(
-      image, rect: state.contentsRectInBounds(image), source: source, center: center,
-      pixelSize: 1 / state.contentsScale, tint: contentsTint, smooth: magnificationFilter != .nearest)
+      image, rect: rect, source: source, center: center, pixelSize: 1 / state.contentsScale, tint: contentsTint,
+      smooth: (isShrunk ? minificationFilter : magnificationFilter) != .nearest)
   }
 }

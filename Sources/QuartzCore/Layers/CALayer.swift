@@ -381,7 +381,13 @@ import CoreGraphics
     set { set(\.contentsGravity, newValue, "contentsGravity") }
   }
 
-  /// `.nearest` takes the nearest pixel; anything else is bilinear.
+  /// How contents with more pixels than they have room for are scaled, by the layer's size and `contentsScale`: `.nearest`
+  /// takes the nearest pixel; anything else is smooth.
+  open var minificationFilter = CALayerContentsFilter.linear {
+    didSet { if minificationFilter != oldValue { markChanged() } }
+  }
+
+  /// How other contents are scaled: `.nearest` takes the nearest pixel; anything else is bilinear.
   open var magnificationFilter = CALayerContentsFilter.linear {
     didSet { if magnificationFilter != oldValue { markChanged() } }
   }
@@ -394,6 +400,10 @@ import CoreGraphics
   package final var delegateLacksDisplay = false
   open var isOpaque = false
   open var needsDisplayOnBoundsChange = false
+  /// Without effect: all is painted on all cores.
+  open var drawsAsynchronously = false
+  /// The size of the bounds.
+  open func preferredFrameSize() -> CGSize { bounds.size }
 
   // MARK: - Timing
 
@@ -676,19 +686,5 @@ import CoreGraphics
 
   open override var description: String {
     describe(self) { "position = \(stored.position); bounds = \(stored.bounds)" }
-  }
-}
-
-/// An object's address, for messages.
-package func address(of object: AnyObject) -> String {
-  "0x" + String(UInt(bitPattern: Unmanaged.passUnretained(object).toOpaque()), radix: 16)
-}
-
-extension Array where Element: AnyObject {
-  /// Searches from the end: among siblings, one of the last is looked for most often.
-  package func identityIndex(of element: Element) -> Int? {
-    var index = count - 1
-    while index >= 0, self[index] !== element { index -= 1 }
-    return index >= 0 ? index : nil
   }
 }

@@ -32,6 +32,11 @@ open class UIActivityItemProvider: Operation, @unchecked Sendable {
     _ activityViewController: UIActivityViewController, itemForActivityType activityType: UIActivity.ActivityType?
   ) -> Any? { isFinished && !isCancelled ? made : nil }
 
+  /// A line for activities that have one, such as mail; empty unless overridden.
+  @MainActor open func activityViewController(
+    _ activityViewController: UIActivityViewController, subjectForActivityType activityType: UIActivity.ActivityType?
+  ) -> String { "" }
+
   private static let queue = OperationQueue()
 
   /// Has items made for an activity, then goes on.

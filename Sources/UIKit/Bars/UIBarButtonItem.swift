@@ -140,6 +140,17 @@ import CoreGraphics
   private var backgroundImages: [UIControl.State: [UIBarMetrics: UIImage]] = [:]
 
   /// Moves the back button's title, where the item is a `backBarButtonItem` or the proxy of all items.
+  /// For items of a style: nothing where this one has another.
+  open func setBackgroundImage(
+    _ backgroundImage: UIImage?, for state: UIControl.State, style: UIBarButtonItem.Style, barMetrics: UIBarMetrics
+  ) {
+    if style == self.style { setBackgroundImage(backgroundImage, for: state, barMetrics: barMetrics) }
+  }
+
+  open func backgroundImage(
+    for state: UIControl.State, style: UIBarButtonItem.Style, barMetrics: UIBarMetrics
+  ) -> UIImage? { style == self.style ? backgroundImage(for: state, barMetrics: barMetrics) : nil }
+
   open func setBackButtonTitlePositionAdjustment(_ adjustment: UIOffset, for barMetrics: UIBarMetrics) {
     backTitleAdjustments[barMetrics] = adjustment
     changed()

@@ -9,6 +9,8 @@ import CoreGraphics
     case never = 2
   }
 
+  public convenience override init() { self.init(title: "") }
+
   public init(title: String) {
     self.title = title
   }

@@ -10,6 +10,7 @@ final class ButtonContent {
   private let picture: UIImageView
   private let background = BackgroundView(frame: .zero)
   private var subtitle: UILabel?
+  var subtitleLabel: UILabel? { subtitle?.superview == nil ? nil : subtitle }
   private var spinner: UIActivityIndicatorView?
   private var indicator: PopUpIndicator?
   private var shown = UIButton.Configuration.plain()

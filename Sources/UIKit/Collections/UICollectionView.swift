@@ -296,6 +296,9 @@ import QuartzCore
 
   // MARK: - Selection
 
+  /// Whether the Tab key reaches the view.
+  open var allowsFocus = true
+
   open var allowsSelection = true {
     didSet { list.selectionModeChanged() }
   }
@@ -361,6 +364,7 @@ import QuartzCore
 
   /// Changes of the data and of the view together; calls inside of each other are one update. The completion is called
   /// when all has arrived.
+  @_disfavoredOverload
   open func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
     list.performUpdate(updates ?? {}, completion: completion)
   }
@@ -462,7 +466,9 @@ import QuartzCore
   // MARK: - Keys
 
   /// A view whose items can be selected takes the keyboard.
-  open override var canBecomeFirstResponder: Bool { selectionMode != .none || super.canBecomeFirstResponder }
+  open override var canBecomeFirstResponder: Bool {
+    allowsFocus && selectionMode != .none || super.canBecomeFirstResponder
+  }
 
   @discardableResult
   open override func resignFirstResponder() -> Bool {

@@ -28,6 +28,12 @@ import CoreGraphics
   }
 }
 
+/// How grave an alert is. A Mac marks critical ones; others look alike, as on phones and tablets.
+public enum UIAlertControllerSeverity: Int, Sendable {
+  case `default` = 0
+  case critical = 1
+}
+
 /// A question on a card in the middle of the window, with a button for each answer.
 @preconcurrency @MainActor open class UIAlertController: UIViewController {
   public enum Style: Int, Sendable {
@@ -58,6 +64,9 @@ import CoreGraphics
     modalPresentationStyle = .overFullScreen
     modalTransitionStyle = .crossDissolve
   }
+
+  /// How grave it is.
+  open var severity = UIAlertControllerSeverity.default
 
   private var storedStyle = Style.alert
   open var preferredStyle: Style { storedStyle }

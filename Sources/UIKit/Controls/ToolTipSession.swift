@@ -30,7 +30,10 @@ final class ToolTipSession: ToolTips {
 
   /// The pointer is at a point of the desktop window over some views, the deepest first; nil when it left.
   func pointerMoved(to position: CGPoint?, over path: [UIView]) {
-    let found = position == nil ? nil : path.lazy.compactMap(\.toolTipInteraction).first
+    let found = position.flatMap { point in
+      path.lazy.compactMap(\.toolTipInteraction).first
+        ?? path.first?.expansionTip(at: path.first?.window.map { stage.point(point, in: $0) })
+    }
     let hasMoved = position != self.position
     self.position = position ?? self.position
     guard found === interaction else {
@@ -109,5 +112,17 @@ final class ToolTipSession: ToolTips {
 extension UIView {
   fileprivate var toolTipInteraction: UIToolTipInteraction? {
     interactions.lazy.compactMap { $0 as? UIToolTipInteraction }.first { $0.isEnabled }
+  }
+
+  /// The tip of a label below a point of the window. Labels get no touches, so that the pointer is never over them.
+  fileprivate func expansionTip(at point: CGPoint?) -> UIToolTipInteraction? {
+    guard let point else { return nil }
+    for view in [self] + subviews.reversed().filter({ !$0.isUserInteractionEnabled }) {
+      guard let label = view as? UILabel, let tip = label.expansionTip, !label.isHidden,
+        label.bounds.contains(label.convert(point, from: nil))
+      else { continue }
+      return tip
+    }
+    return nil
   }
 }

@@ -122,6 +122,12 @@ import QuartzCore
     return label
   }
 
+  /// Shows a configuration's subtitle; nil while there is none.
+  open var subtitleLabel: UILabel? {
+    placeMarkedParts()
+    return content?.subtitleLabel
+  }
+
   /// It has its place when it is asked for.
   open var imageView: UIImageView? {
     placeMarkedParts()

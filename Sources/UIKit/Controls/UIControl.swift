@@ -53,6 +53,9 @@ open class UIControl: UIView, UIContextMenuInteractionDelegate, FocusRingBearing
     }
   }
 
+  /// Whether symbols move when the control is pressed: none does unless an effect is added to it.
+  open var isSymbolAnimationEnabled = false
+
   /// Every state that holds now.
   open var state: State {
     var state: State = []

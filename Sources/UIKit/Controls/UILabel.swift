@@ -198,6 +198,16 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting,
     didSet { if preferredMaxLayoutWidth != oldValue { invalidateIntrinsicContentSize() } }
   }
 
+  /// Whether a pointer that rests on text that does not fit is shown all of it in a tool tip.
+  open var showsExpansionTextWhenTruncated: Bool {
+    get { expansionTip != nil }
+    set {
+      guard newValue != showsExpansionTextWhenTruncated else { return }
+      expansionTip = newValue ? ExpansionTip(self) : nil
+    }
+  }
+  private(set) final var expansionTip: UIToolTipInteraction?
+
   final func textChanged() {
     DebugChecks.note(self)
     setNeedsDisplay()

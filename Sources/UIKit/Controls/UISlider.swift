@@ -81,6 +81,18 @@ import QuartzCore
 
   // MARK: - Looks
 
+  /// How the slider looks: without a knob, it shows how far something is, and is dragged all the same.
+  public enum Style: Int, Sendable {
+    case `default` = 0
+    case thumbless = 1
+  }
+  open var sliderStyle = Style.default {
+    didSet { if sliderStyle != oldValue { updateLook() } }
+  }
+
+  open var preferredBehavioralStyle = UIBehavioralStyle.automatic
+  open var behavioralStyle: UIBehavioralStyle { .pad }
+
   /// The track from the least value to the knob; nil is the tint colour.
   open var minimumTrackTintColor: UIColor? {
     didSet { if minimumTrackTintColor != oldValue { updateLook() } }
@@ -144,6 +156,7 @@ import QuartzCore
     setLooks(of: minimumTrack, currentMinimumTrackImage, minimumTrackTintColor ?? tintColor)
     setLooks(of: maximumTrack, currentMaximumTrackImage, maximumTrackTintColor ?? .systemFill)
     thumb.image = currentThumbImage
+    thumb.isHidden = sliderStyle == .thumbless
     if thumb.image == nil { thumb.backgroundColor = thumbTintColor ?? .white }
     minimumImageView.image = minimumValueImage
     maximumImageView.image = maximumValueImage

@@ -60,6 +60,8 @@ import QuartzCore
   /// Sliding, whatever is preferred: checkboxes are a Mac's.
   open var style: Style { .sliding }
   open var preferredStyle = Style.automatic
+  /// Beside a checkbox.
+  open var title: String?
 
   // MARK: - Looks
 

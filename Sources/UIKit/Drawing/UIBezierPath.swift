@@ -117,6 +117,9 @@ open class UIBezierPath: NSObject, NSCopying {
   open var lineCapStyle: CGLineCap = .butt
   open var lineJoinStyle: CGLineJoin = .miter
   open var miterLimit: CGFloat = 10
+  /// How far, in points, drawn curves may be from true ones. What is drawn is nearer than any that is seen, whatever is
+  /// set.
+  open var flatness: CGFloat = 0.6
   open var usesEvenOddFillRule = false
   private var dashLengths: [CGFloat] = []
   private var dashPhase: CGFloat = 0
@@ -193,6 +196,7 @@ open class UIBezierPath: NSObject, NSCopying {
     let copy = UIBezierPath(cgPath: cgPath)
     (copy.lineWidth, copy.lineCapStyle, copy.lineJoinStyle) = (lineWidth, lineCapStyle, lineJoinStyle)
     (copy.miterLimit, copy.usesEvenOddFillRule) = (miterLimit, usesEvenOddFillRule)
+    copy.flatness = flatness
     (copy.dashLengths, copy.dashPhase) = (dashLengths, dashPhase)
     return copy
   }

@@ -63,6 +63,8 @@ extension UIColor {
     "secondarySystemBackground", light: (242, 242, 247, 1), dark: (28, 28, 30, 1), elevated: (44, 44, 46, 1))
   public static let tertiarySystemBackground = system(
     "tertiarySystemBackground", light: (255, 255, 255, 1), dark: (44, 44, 46, 1), elevated: (58, 58, 60, 1))
+  @available(*, deprecated, renamed: "systemGroupedBackground")
+  public static var groupTableViewBackground: UIColor { systemGroupedBackground }
   public static let systemGroupedBackground = system(
     "systemGroupedBackground", light: (242, 242, 247, 1), dark: (0, 0, 0, 1), elevated: (28, 28, 30, 1))
   public static let secondarySystemGroupedBackground = system(

@@ -7,6 +7,14 @@ open class UIGraphicsImageRendererFormat: NSObject {
   open var scale: CGFloat = 0
   /// An opaque image starts black instead of transparent.
   open var opaque = false
+  /// The colours that the picture can have: always those of sRGB.
+  public enum Range: Int, Sendable {
+    case unspecified = -1
+    case automatic = 0
+    case extended = 1
+    case standard = 2
+  }
+  open var preferredRange = Range.automatic
   /// What the renderer that drew with the format shows; zero before.
   open internal(set) var bounds = CGRect.zero
 

@@ -190,6 +190,15 @@ open class UIImage: NSObject, NSCopying, @unchecked Sendable {
     draw(in: rect, blendMode: .normal, alpha: 1)
   }
 
+  /// Fills a rectangle with the picture beside itself, from the origin of the drawing's space on.
+  open func drawAsPattern(in rect: CGRect) {
+    guard let context = UIGraphicsGetCurrentContext() else { return }
+    context.saveGState()
+    UIColor(patternImage: self).setFill()
+    context.fill(rect)
+    context.restoreGState()
+  }
+
   open func draw(in rect: CGRect, blendMode: CGBlendMode, alpha: CGFloat) {
     DrawingTarget.draw(self, in: rect, blendMode: blendMode, alpha: alpha)
   }

@@ -327,6 +327,11 @@ final class GestureArbiter: DeadlineKeeper {
         (wheelTarget, wheelTime) = (scrollView, event.timestamp)
         return
       }
+      if let scrollView = candidate as? UIScrollView, !scrollView.transfersVerticalScrollingToParent,
+        abs(event.translation.dy) > abs(event.translation.dx)
+      {
+        return
+      }
       for case let pan as UIPanGestureRecognizer in candidate.recognizers where !(pan is ScrollPanRecognizer) {
         guard pan.isEnabled, pan.tracked.isEmpty, pan.shouldReceive(event),
           pan.delegate?.gestureRecognizer(pan, shouldReceive: event) ?? true

@@ -4,7 +4,7 @@ import CoreGraphics
 @MainActor
 struct KeyboardFocus {
   /// Whether the view has the focus: a ring around it shows that.
-  var isHere: Bool { ring != nil }
+  fileprivate(set) var isHere = false
   /// Whether the Tab key makes the view first responder just now, which it refuses otherwise.
   fileprivate(set) var isComing = false
   fileprivate var ring: FocusRing?
@@ -36,14 +36,21 @@ extension FocusRingBearing {
 
   private func setKeyboardFocus(_ hasFocus: Bool) {
     guard hasFocus != keyboardFocus.isHere else { return }
-    keyboardFocus.ring?.remove()
-    keyboardFocus.ring = hasFocus ? FocusRing(on: layer) : nil
-    updateFocusRing()
+    keyboardFocus.isHere = hasFocus
+    remakeFocusRing()
     keyboardFocusChanged()
+  }
+
+  func remakeFocusRing() {
+    keyboardFocus.ring?.remove()
+    keyboardFocus.ring = keyboardFocus.isHere && focusEffect != nil ? FocusRing(on: layer) : nil
+    updateFocusRing()
   }
 
   /// For layout and for changes of colour.
   func updateFocusRing() {
-    keyboardFocus.ring?.surround(focusRingPlace, color: tintColor.cgColor(for: traitCollection))
+    var place = focusRingPlace
+    (focusEffect as? UIFocusHaloEffect)?.move(&place)
+    keyboardFocus.ring?.surround(place, color: tintColor.cgColor(for: traitCollection))
   }
 }

@@ -83,6 +83,9 @@ open class UIEvent: NSObject {
     touches.contains { $0 === touch } ? [touch] : nil
   }
 
+  /// Where a touch will be: nothing is foretold.
+  open func predictedTouches(for touch: UITouch) -> [UITouch]? { touches.contains { $0 === touch } ? [] : nil }
+
   private func nonempty(_ touches: [UITouch]) -> Set<UITouch>? {
     touches.isEmpty ? nil : Set(touches)
   }

@@ -87,6 +87,15 @@ open class UIResponder: NSObject, UIResponderStandardEditActions {
     if !PasteCommand.perform(self) { StandardEditAction.stopUnimplemented("paste", by: self) }
   }
   open func pasteAndMatchStyle(_ sender: Any?) { StandardEditAction.stopUnimplemented("pasteAndMatchStyle", by: self) }
+  open func pasteAndGo(_ sender: Any?) { StandardEditAction.stopUnimplemented("pasteAndGo", by: self) }
+  open func pasteAndSearch(_ sender: Any?) { StandardEditAction.stopUnimplemented("pasteAndSearch", by: self) }
+  open func printContent(_ sender: Any?) { StandardEditAction.stopUnimplemented("printContent", by: self) }
+  open func makeTextWritingDirectionLeftToRight(_ sender: Any?) {
+    StandardEditAction.stopUnimplemented("makeTextWritingDirectionLeftToRight", by: self)
+  }
+  open func makeTextWritingDirectionRightToLeft(_ sender: Any?) {
+    StandardEditAction.stopUnimplemented("makeTextWritingDirectionRightToLeft", by: self)
+  }
   open func select(_ sender: Any?) { StandardEditAction.stopUnimplemented("select", by: self) }
   open func selectAll(_ sender: Any?) { StandardEditAction.stopUnimplemented("selectAll", by: self) }
   open func delete(_ sender: Any?) { StandardEditAction.stopUnimplemented("delete", by: self) }
@@ -205,6 +214,20 @@ open class UIResponder: NSObject, UIResponderStandardEditActions {
   /// Touches were taken away, by a recogniser or the system; the default hands them to `next`.
   open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
     next?.touchesCancelled(touches, with: event)
+  }
+
+  // MARK: - Motion
+
+  // A desktop is not shaken: no motion begins unless a program sends one. The defaults hand it to `next`.
+
+  open func motionBegan(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {
+    next?.motionBegan(motion, with: event)
+  }
+  open func motionEnded(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {
+    next?.motionEnded(motion, with: event)
+  }
+  open func motionCancelled(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {
+    next?.motionCancelled(motion, with: event)
   }
 
   // MARK: - Presses

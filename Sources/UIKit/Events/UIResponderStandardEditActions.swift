@@ -7,6 +7,11 @@
   func select(_ sender: Any?)
   func selectAll(_ sender: Any?)
   func delete(_ sender: Any?)
+  func pasteAndGo(_ sender: Any?)
+  func pasteAndSearch(_ sender: Any?)
+  func printContent(_ sender: Any?)
+  func makeTextWritingDirectionLeftToRight(_ sender: Any?)
+  func makeTextWritingDirectionRightToLeft(_ sender: Any?)
   func toggleBoldface(_ sender: Any?)
   func toggleItalics(_ sender: Any?)
   func toggleUnderline(_ sender: Any?)
@@ -28,6 +33,11 @@
     Selector(UIResponder.pasteAndMatchStyle(_:), named: "pasteAndMatchStyle:"),
     Selector(UIResponder.select(_:), named: "select:"), Selector(UIResponder.selectAll(_:), named: "selectAll:"),
     Selector(UIResponder.delete(_:), named: "delete:"),
+    Selector(UIResponder.pasteAndGo(_:), named: "pasteAndGo:"),
+    Selector(UIResponder.pasteAndSearch(_:), named: "pasteAndSearch:"),
+    Selector(UIResponder.printContent(_:), named: "printContent:"),
+    Selector(UIResponder.makeTextWritingDirectionLeftToRight(_:), named: "makeTextWritingDirectionLeftToRight:"),
+    Selector(UIResponder.makeTextWritingDirectionRightToLeft(_:), named: "makeTextWritingDirectionRightToLeft:"),
     Selector(UIResponder.toggleBoldface(_:), named: "toggleBoldface:"),
     Selector(UIResponder.toggleItalics(_:), named: "toggleItalics:"),
     Selector(UIResponder.toggleUnderline(_:), named: "toggleUnderline:"),
@@ -40,7 +50,9 @@
   ]
 
   nonisolated static let names: Set<String> = [
-    "cut:", "copy:", "paste:", "pasteAndMatchStyle:", "select:", "selectAll:", "delete:", "toggleBoldface:",
+    "cut:", "copy:", "paste:", "pasteAndMatchStyle:", "pasteAndGo:", "pasteAndSearch:", "printContent:",
+    "makeTextWritingDirectionLeftToRight:", "makeTextWritingDirectionRightToLeft:", "select:", "selectAll:", "delete:",
+    "toggleBoldface:",
     "toggleItalics:", "toggleUnderline:", "increaseSize:", "decreaseSize:", "find:", "findAndReplace:", "findNext:",
     "findPrevious:", "useSelectionForFind:",
   ]

@@ -60,6 +60,14 @@ open class UITouch: NSObject {
   /// How hard a finger presses, 1 being an average touch; 0 for a mouse.
   open var force: CGFloat { pressure }
   /// The hardest press the device reports; 0 when it reports none.
+  /// Of the area that a finger covers, in points: the desktop does not tell it, which is 0.
+  open var majorRadius: CGFloat { 0 }
+  open var majorRadiusTolerance: CGFloat { 0 }
+  /// The angle between a pen and the screen, in radians. Pens come as pointers, which stand upright.
+  open var altitudeAngle: CGFloat { .pi / 2 }
+  /// Which way a pen leans. One that stands upright leans nowhere.
+  open func azimuthAngle(in view: UIView?) -> CGFloat { 0 }
+  open func azimuthUnitVector(in view: UIView?) -> CGVector { CGVector(dx: 1, dy: 0) }
   open var maximumPossibleForce: CGFloat { kind == .direct ? 1 : 0 }
 
   /// Where the touch is, in the view's space; nil means the window's.

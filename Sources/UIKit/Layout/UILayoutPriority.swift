@@ -21,3 +21,7 @@ public struct UILayoutPriority: RawRepresentable, Hashable, Sendable {
   public static func += (priority: inout UILayoutPriority, difference: Float) { priority.rawValue += difference }
   public static func -= (priority: inout UILayoutPriority, difference: Float) { priority.rawValue -= difference }
 }
+
+extension UILayoutPriority: Comparable {
+  public static func < (left: UILayoutPriority, right: UILayoutPriority) -> Bool { left.rawValue < right.rawValue }
+}

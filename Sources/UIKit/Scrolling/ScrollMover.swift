@@ -212,11 +212,16 @@ final class ScrollMover {
     }
   }
 
-  /// The view left its window: nothing moves any more.
-  func leaveWindow() {
+  /// Ends also what the wheel and a scroll bar move.
+  func stopAll() {
     stop()
     finishWheel()
     endIndicatorDrag()
+  }
+
+  /// The view left its window: nothing moves any more.
+  func leaveWindow() {
+    stopAll()
     stopLink()
   }
 

@@ -9,14 +9,23 @@ package struct ScrollRange: Equatable, Sendable {
   /// What covers the content's edges now.
   private var inset: UIEdgeInsets
 
-  /// `expandableTop` is by how much the inset at the top will grow on the way to the content's beginning.
-  package init(viewport: CGSize, content: CGSize, inset: UIEdgeInsets, expandableTop: CGFloat = 0) {
+  /// `expandableTop` is by how much the inset at the top will grow on the way to the content's beginning. `alignment` says
+  /// where content stands that is smaller than the view: at 0 at its leading edge, at 1 at the other.
+  package init(
+    viewport: CGSize, content: CGSize, inset: UIEdgeInsets, expandableTop: CGFloat = 0, alignment: CGPoint = .zero
+  ) {
     self.viewport = viewport
     self.inset = inset
     minimum = CGPoint(x: -inset.left, y: -inset.top - expandableTop)
     maximum = CGPoint(
       x: max(minimum.x, content.width + inset.right - viewport.width),
       y: max(minimum.y, content.height + inset.bottom - viewport.height))
+    guard alignment != .zero else { return }
+    let spareWidth = viewport.width - inset.left - inset.right - content.width
+    let spareHeight = viewport.height - inset.top - inset.bottom - content.height
+    if spareWidth > 0 { (minimum.x, maximum.x) = both(minimum.x - spareWidth * alignment.x) }
+    if spareHeight > 0 { (minimum.y, maximum.y) = both(minimum.y - spareHeight * alignment.y) }
+    func both(_ value: CGFloat) -> (CGFloat, CGFloat) { (value, value) }
   }
 
   /// The limits are the same: a bar that shrinks while content scrolls under it changes none.

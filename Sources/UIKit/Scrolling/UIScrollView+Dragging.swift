@@ -4,7 +4,9 @@ import CoreGraphics
 extension UIScrollView {
   /// Where the offset may come to rest, also once a bar that shrank has been pulled out again.
   package var scrollRange: ScrollRange {
-    ScrollRange(viewport: bounds.size, content: contentSize, inset: adjustedContentInset, expandableTop: expandableTop)
+    ScrollRange(
+      viewport: bounds.size, content: contentSize, inset: adjustedContentInset, expandableTop: expandableTop,
+      alignment: contentAlignmentPoint)
   }
 
   /// The axes along which a drag moves the content.
@@ -66,6 +68,7 @@ extension ScrollMover {
   /// Whether there is nothing to scroll this way while a scroll view further out has something.
   private func isForAncestor(_ view: UIScrollView, _ way: CGPoint) -> Bool {
     guard way != .zero, !view.scrollRange.hasRoom(from: view.contentOffset, towards: way) else { return false }
+    if !view.transfersVerticalScrollingToParent, abs(way.y) > abs(way.x) { return false }
     var ancestor = view.superview
     while let current = ancestor {
       if let outer = current as? UIScrollView, outer.isScrollEnabled, outer.panGestureRecognizer.isEnabled,

@@ -10,12 +10,22 @@ extension UIScrollView {
     case .always: return area
     case .never: return .zero
     case .automatic, .scrollableAxes:
+      if contentInsetAdjustmentBehavior == .automatic, !controllerAdjustsInsets { return .zero }
       if contentSize.width <= bounds.width, !alwaysBounceHorizontal { (area.left, area.right) = (0, 0) }
       if contentInsetAdjustmentBehavior == .scrollableAxes, contentSize.height <= bounds.height, !alwaysBounceVertical {
         (area.top, area.bottom) = (0, 0)
       }
       return area
     }
+  }
+
+  private var controllerAdjustsInsets: Bool {
+    var view: UIView? = self
+    while let current = view {
+      if let controller = current.controller { return controller.automaticallyAdjustsScrollViewInsets }
+      view = current.superview
+    }
+    return true
   }
 
   /// Changes what limits the offset. One that rested at the leading edge stays there, one inside the limits is brought
@@ -72,5 +82,13 @@ extension CGSize {
   var sanitizedSize: CGSize {
     func length(_ value: CGFloat) -> CGFloat { value.isNaN ? 0 : max(0, min(1e15, value)) }
     return CGSize(width: length(width), height: length(height))
+  }
+}
+
+extension UIView {
+  /// A controller says anew whether its scroll views adjust.
+  final func safeAreaOfScrollViewsChanged() {
+    if let view = self as? UIScrollView { view.keepingPlace {} }
+    for view in subviews { view.safeAreaOfScrollViewsChanged() }
   }
 }

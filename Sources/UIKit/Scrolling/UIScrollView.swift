@@ -27,6 +27,8 @@ import QuartzCore
   /// What a drag does to the first responder; on a desktop `interactive` does what `onDrag` does.
   public enum KeyboardDismissMode: Int, Sendable {
     case none, onDrag, interactive
+    /// There is no keyboard on the screen that an accessory could go down with: as without it.
+    case onDragWithAccessory, interactiveWithAccessory
   }
 
   /// Held weakly.
@@ -133,6 +135,17 @@ import QuartzCore
   /// the last word.
   func restingOffset(_ offset: CGPoint, velocity: CGPoint) -> CGPoint { offset }
 
+  /// Where content stands that is smaller than the view, as parts of what is free: (0, 0) is its upper left, (0.5, 0.5)
+  /// its middle.
+  open var contentAlignmentPoint: CGPoint {
+    get { storedAlignment }
+    set {
+      let value = CGPoint(x: max(0, min(1, newValue.x)), y: max(0, min(1, newValue.y)))
+      if value != storedAlignment, value.sanitized == value { keepingPlace { storedAlignment = value } }
+    }
+  }
+  private var storedAlignment = CGPoint.zero
+
   // MARK: - Behaviour
 
   open var isScrollEnabled = true {
@@ -204,6 +217,18 @@ import QuartzCore
       self.contentOffset = contentOffset
     }
   }
+
+  /// Ends what moves or zooms the content, wherever it is, and takes a drag away from the finger.
+  open func stopScrollingAndZooming() {
+    for case let recognizer? in [panGestureRecognizer, pinchGestureRecognizer] where recognizer.isEnabled {
+      recognizer.isEnabled = false
+      recognizer.isEnabled = true
+    }
+    mover.stopAll()
+  }
+
+  /// Whether a drag or the wheel that finds nothing to scroll up or down here scrolls the view around.
+  open var transfersVerticalScrollingToParent = true
 
   /// Scrolls no further than needed to show a rectangle of the content.
   open func scrollRectToVisible(_ rect: CGRect, animated: Bool) {

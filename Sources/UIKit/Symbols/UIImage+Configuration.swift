@@ -12,6 +12,8 @@ extension UIImage {
       super.init()
     }
 
+    /// One that says nothing.
+    public convenience override init() { self.init(traits: nil) }
     public convenience init(traitCollection: UITraitCollection?) { self.init(traits: traitCollection) }
     public convenience init(locale: Locale?) { self.init(traits: nil, locale: locale) }
 

@@ -97,7 +97,9 @@ extension UITableView: ListHost {
     result.separator =
       separatorStyle == .none
       ? nil : CellSurroundings.Separator(color: separatorColor ?? .separator, inset: explicitSeparatorInset)
+    result.separator?.addsToAutomatic = separatorInsetReference == .fromAutomaticInsets
     result.margin = TableMetrics.margin
+    if cellLayoutMarginsFollowReadableWidth { result.margin = max(result.margin, readableInsets.left - sideInset) }
     result.trailingRoom = sectionIndexRoom
     addEditing(to: &result, row)
     return result

@@ -74,7 +74,8 @@ extension UITableView {
 
   func mayFocus(_ row: ItemPlace) -> Bool { delegate?.tableView(self, canFocusRowAt: list.path(row)) ?? true }
   var preferredItem: ItemPlace? {
-    delegate?.indexPathForPreferredFocusedView(in: self).flatMap { list.place(ofData: $0) }
+    if remembersLastFocusedIndexPath, let last = list.keys.last { return last }
+    return delegate?.indexPathForPreferredFocusedView(in: self).flatMap { list.place(ofData: $0) }
   }
 
   func tellsOfFocus(on row: ItemPlace) -> Bool {

@@ -17,10 +17,9 @@ extension UITableView {
     return row
   }
 
-  /// Also takes a closure that may not escape, which the overridable method's optional one cannot be.
-  @_disfavoredOverload
+  /// Takes a closure that does not escape, and needs no `self`; the overridable method's optional one cannot be that.
   public func performBatchUpdates(_ updates: () -> Void, completion: ((Bool) -> Void)? = nil) {
-    list.performUpdate(updates, completion: completion)
+    withoutActuallyEscaping(updates) { performBatchUpdates(Optional($0), completion: completion) }
   }
 
   /// Returns when all rows have arrived.

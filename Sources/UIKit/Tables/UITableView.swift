@@ -135,7 +135,21 @@ import QuartzCore
     didSet { if sectionHeaderTopPadding != oldValue { heightsMayHaveChanged() } }
   }
 
+  /// Whether the Tab key reaches the table.
+  open var allowsFocus = true
+  /// Whether the keys begin where they were last, when nothing is selected.
+  open var remembersLastFocusedIndexPath = false
+
   // MARK: - Looks
+
+  /// Whether text in rows keeps to the readable width.
+  open var cellLayoutMarginsFollowReadableWidth = false {
+    didSet { if cellLayoutMarginsFollowReadableWidth != oldValue { surroundingsMayHaveChanged() } }
+  }
+  /// Of separators: they are drawn in their colour alone.
+  open var separatorEffect: UIVisualEffect?
+  /// Nothing of a desktop's window is unsafe at its sides.
+  open var insetsContentViewsToSafeArea = true
 
   open var separatorStyle = UITableViewCell.SeparatorStyle.singleLine {
     didSet { if separatorStyle != oldValue { surroundingsMayHaveChanged() } }
@@ -153,6 +167,17 @@ import QuartzCore
     }
   }
   private(set) var explicitSeparatorInset: UIEdgeInsets?
+
+  public enum SeparatorInsetReference: Int, Sendable {
+    case fromCellEdges = 0
+    /// From where separators begin and end by themselves.
+    case fromAutomaticInsets = 1
+  }
+
+  /// What `separatorInset` counts from.
+  open var separatorInsetReference = SeparatorInsetReference.fromCellEdges {
+    didSet { if separatorInsetReference != oldValue { surroundingsMayHaveChanged() } }
+  }
 
   /// Above the first section; its own height, the table's width.
   open var tableHeaderView: UIView? {
@@ -340,6 +365,7 @@ import QuartzCore
   open func endUpdates() { list.endUpdate() }
 
   /// Changes of the data and of the table together. The completion is called when all rows have arrived.
+  @_disfavoredOverload
   open func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
     list.performUpdate(updates ?? {}, completion: completion)
   }
@@ -476,7 +502,9 @@ import QuartzCore
   // MARK: - Keys
 
   /// A table whose rows can be selected takes the keyboard.
-  open override var canBecomeFirstResponder: Bool { selectionMode != .none || super.canBecomeFirstResponder }
+  open override var canBecomeFirstResponder: Bool {
+    allowsFocus && selectionMode != .none || super.canBecomeFirstResponder
+  }
 
   @discardableResult
   open override func resignFirstResponder() -> Bool {

@@ -18,7 +18,12 @@ final class OwnTraits {
   var overrides: UITraitCollection.Values?
   /// What a container sets: a controller's for the controller, a list for its cells. What the owner sets wins.
   var fromContainer: UITraitCollection?
+  /// Between which the text size is, nil where nothing limits it.
+  var smallestTextSize: UIContentSizeCategory?
+  var largestTextSize: UIContentSizeCategory?
   var registrations: [TraitRegistration] = []
+
+  var limitsTextSize: Bool { smallestTextSize != nil || largestTextSize != nil }
 }
 
 /// A view or a controller.
@@ -90,12 +95,20 @@ extension TraitOwner {
 extension UITraitCollection {
   /// These traits with what a controller and its view set over them.
   func overridden(by controller: OwnTraits?, _ view: OwnTraits?) -> UITraitCollection {
-    if controller == nil, view?.overrides == nil, view?.fromContainer == nil { return self }
+    if controller == nil, view?.overrides == nil, view?.fromContainer == nil, view?.limitsTextSize != true {
+      return self
+    }
     var merged = values
     if let imposed = controller?.fromContainer { merged.merge(imposed.values) }
     if let overrides = controller?.overrides { merged.merge(overrides) }
     if let imposed = view?.fromContainer { merged.merge(imposed.values) }
     if let overrides = view?.overrides { merged.merge(overrides) }
+    if let least = view?.smallestTextSize, merged.preferredContentSizeCategory < least {
+      merged.preferredContentSizeCategory = least
+    }
+    if let most = view?.largestTextSize, merged.preferredContentSizeCategory > most {
+      merged.preferredContentSizeCategory = most
+    }
     return merged == values ? self : UITraitCollection(merged)
   }
 }

@@ -14,6 +14,11 @@ open class UITraitCollection: NSObject, NSCopying, @unchecked Sendable {
     var layoutDirection = UITraitEnvironmentLayoutDirection.unspecified
     var preferredContentSizeCategory = UIContentSizeCategory.unspecified
     var listEnvironment = UIListEnvironment.unspecified
+    var accessibilityContrast = UIAccessibilityContrast.unspecified
+    var legibilityWeight = UILegibilityWeight.unspecified
+    var displayGamut = UIDisplayGamut.unspecified
+    var activeAppearance = UIUserInterfaceActiveAppearance.unspecified
+    var forceTouchCapability = UIForceTouchCapability.unknown
     /// A program's own traits; nil where none is set.
     var custom: CustomTraits?
 
@@ -30,6 +35,11 @@ open class UITraitCollection: NSObject, NSCopying, @unchecked Sendable {
         preferredContentSizeCategory = other.preferredContentSizeCategory
       }
       if other.listEnvironment != .unspecified { listEnvironment = other.listEnvironment }
+      if other.accessibilityContrast != .unspecified { accessibilityContrast = other.accessibilityContrast }
+      if other.legibilityWeight != .unspecified { legibilityWeight = other.legibilityWeight }
+      if other.displayGamut != .unspecified { displayGamut = other.displayGamut }
+      if other.activeAppearance != .unspecified { activeAppearance = other.activeAppearance }
+      if other.forceTouchCapability != .unknown { forceTouchCapability = other.forceTouchCapability }
       if let other = other.custom {
         if custom == nil { custom = other } else { custom?.merge(other) }
       }
@@ -85,6 +95,26 @@ open class UITraitCollection: NSObject, NSCopying, @unchecked Sendable {
     self.init(Values(listEnvironment: listEnvironment))
   }
 
+  public convenience init(accessibilityContrast: UIAccessibilityContrast) {
+    self.init(Values(accessibilityContrast: accessibilityContrast))
+  }
+
+  public convenience init(legibilityWeight: UILegibilityWeight) {
+    self.init(Values(legibilityWeight: legibilityWeight))
+  }
+
+  public convenience init(displayGamut: UIDisplayGamut) {
+    self.init(Values(displayGamut: displayGamut))
+  }
+
+  public convenience init(activeAppearance: UIUserInterfaceActiveAppearance) {
+    self.init(Values(activeAppearance: activeAppearance))
+  }
+
+  public convenience init(forceTouchCapability: UIForceTouchCapability) {
+    self.init(Values(forceTouchCapability: forceTouchCapability))
+  }
+
   /// All that the given collections specify; a later one wins, and what it leaves unspecified erases nothing.
   public convenience init(traitsFrom traitCollections: [UITraitCollection]) {
     var values = Values()
@@ -104,6 +134,15 @@ open class UITraitCollection: NSObject, NSCopying, @unchecked Sendable {
   /// The style of the table, or of the collection view's list section, that the view lies in.
   open var listEnvironment: UIListEnvironment { values.listEnvironment }
 
+  /// Of this platform: normal, until the desktop or the program asks for more.
+  open var accessibilityContrast: UIAccessibilityContrast { values.accessibilityContrast }
+  open var legibilityWeight: UILegibilityWeight { values.legibilityWeight }
+  /// Colours are painted in sRGB.
+  open var displayGamut: UIDisplayGamut { values.displayGamut }
+  /// Active, as on phones and tablets.
+  open var activeAppearance: UIUserInterfaceActiveAppearance { values.activeAppearance }
+  open var forceTouchCapability: UIForceTouchCapability { values.forceTouchCapability }
+
   /// Whether every trait that `trait` specifies has the same value here.
   open func containsTraits(in trait: UITraitCollection?) -> Bool {
     guard let trait else { return true }
@@ -116,6 +155,8 @@ open class UITraitCollection: NSObject, NSCopying, @unchecked Sendable {
   open func hasDifferentColorAppearance(comparedTo traitCollection: UITraitCollection?) -> Bool {
     values.userInterfaceStyle != traitCollection?.values.userInterfaceStyle
       || values.userInterfaceLevel != traitCollection?.values.userInterfaceLevel
+      || values.accessibilityContrast != traitCollection?.values.accessibilityContrast
+      || values.displayGamut != traitCollection?.values.displayGamut
       || values.customColorsDiffer(from: traitCollection?.values ?? Values())
   }
 
@@ -162,6 +203,11 @@ open class UITraitCollection: NSObject, NSCopying, @unchecked Sendable {
       parts.append("PreferredContentSizeCategory = \(preferredContentSizeCategory.rawValue)")
     }
     if listEnvironment != .unspecified { parts.append("ListEnvironment = \(listEnvironment)") }
+    if accessibilityContrast != .unspecified { parts.append("AccessibilityContrast = \(accessibilityContrast)") }
+    if legibilityWeight != .unspecified { parts.append("LegibilityWeight = \(legibilityWeight)") }
+    if displayGamut != .unspecified { parts.append("DisplayGamut = \(displayGamut)") }
+    if activeAppearance != .unspecified { parts.append("ActiveAppearance = \(activeAppearance)") }
+    if forceTouchCapability != .unknown { parts.append("ForceTouchCapability = \(forceTouchCapability)") }
     for trait in values.custom?.traits ?? [] { parts.append("\(trait.name) = \(values.describe(trait))") }
     return "<\(type(of: self)): \(parts.joined(separator: ", "))>"
   }
@@ -173,7 +219,9 @@ extension UITraitCollection {
     Values(
       userInterfaceStyle: .light, userInterfaceLevel: .base, displayScale: 1, horizontalSizeClass: .regular,
       verticalSizeClass: .regular,
-      userInterfaceIdiom: .pad, layoutDirection: .leftToRight, preferredContentSizeCategory: .large))
+      userInterfaceIdiom: .pad, layoutDirection: .leftToRight, preferredContentSizeCategory: .large,
+      accessibilityContrast: .normal, legibilityWeight: .regular, displayGamut: .SRGB, activeAppearance: .active,
+      forceTouchCapability: .unavailable))
 }
 
 extension UITraitCollection {

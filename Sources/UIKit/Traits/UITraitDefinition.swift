@@ -96,6 +96,48 @@ public struct UITraitPreferredContentSizeCategory: UITraitDefinition, SystemTrai
   }
 }
 
+public struct UITraitAccessibilityContrast: UITraitDefinition, SystemTrait, Sendable {
+  public static let defaultValue = UIAccessibilityContrast.unspecified
+  public static let affectsColorAppearance = true
+  static func value(in values: UITraitCollection.Values) -> UIAccessibilityContrast { values.accessibilityContrast }
+  static func set(_ value: UIAccessibilityContrast, in values: inout UITraitCollection.Values) {
+    values.accessibilityContrast = value
+  }
+}
+
+public struct UITraitLegibilityWeight: UITraitDefinition, SystemTrait, Sendable {
+  public static let defaultValue = UILegibilityWeight.unspecified
+  static func value(in values: UITraitCollection.Values) -> UILegibilityWeight { values.legibilityWeight }
+  static func set(_ value: UILegibilityWeight, in values: inout UITraitCollection.Values) {
+    values.legibilityWeight = value
+  }
+}
+
+public struct UITraitDisplayGamut: UITraitDefinition, SystemTrait, Sendable {
+  public static let defaultValue = UIDisplayGamut.unspecified
+  public static let affectsColorAppearance = true
+  static func value(in values: UITraitCollection.Values) -> UIDisplayGamut { values.displayGamut }
+  static func set(_ value: UIDisplayGamut, in values: inout UITraitCollection.Values) {
+    values.displayGamut = value
+  }
+}
+
+public struct UITraitActiveAppearance: UITraitDefinition, SystemTrait, Sendable {
+  public static let defaultValue = UIUserInterfaceActiveAppearance.unspecified
+  static func value(in values: UITraitCollection.Values) -> UIUserInterfaceActiveAppearance { values.activeAppearance }
+  static func set(_ value: UIUserInterfaceActiveAppearance, in values: inout UITraitCollection.Values) {
+    values.activeAppearance = value
+  }
+}
+
+public struct UITraitForceTouchCapability: UITraitDefinition, SystemTrait, Sendable {
+  public static let defaultValue = UIForceTouchCapability.unknown
+  static func value(in values: UITraitCollection.Values) -> UIForceTouchCapability { values.forceTouchCapability }
+  static func set(_ value: UIForceTouchCapability, in values: inout UITraitCollection.Values) {
+    values.forceTouchCapability = value
+  }
+}
+
 public struct UITraitListEnvironment: UITraitDefinition, SystemTrait, Sendable {
   public static let defaultValue = UIListEnvironment.unspecified
   static func value(in values: UITraitCollection.Values) -> UIListEnvironment { values.listEnvironment }

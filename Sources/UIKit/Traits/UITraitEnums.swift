@@ -109,3 +109,38 @@ extension UIContentSizeCategory: Comparable {
     (ordered.firstIndex(of: left) ?? -1) < (ordered.firstIndex(of: right) ?? -1)
   }
 }
+
+/// Whether the person wants colours that stand out more from each other.
+public enum UIAccessibilityContrast: Int, Hashable, Sendable {
+  case unspecified = -1
+  case normal = 0
+  case high = 1
+}
+
+/// Whether the person wants bold text.
+public enum UILegibilityWeight: Int, Hashable, Sendable {
+  case unspecified = -1
+  case regular = 0
+  case bold = 1
+}
+
+/// The colours that the screen can show.
+public enum UIDisplayGamut: Int, Hashable, Sendable {
+  case unspecified = -1
+  case SRGB = 0
+  case P3 = 1
+}
+
+/// Whether the interface looks as if it were worked with.
+public enum UIUserInterfaceActiveAppearance: Int, Hashable, Sendable {
+  case unspecified = -1
+  case inactive = 0
+  case active = 1
+}
+
+/// Whether the screen feels how hard a finger presses.
+public enum UIForceTouchCapability: Int, Hashable, Sendable {
+  case unknown = 0
+  case unavailable = 1
+  case available = 2
+}

@@ -199,6 +199,8 @@ extension UIFont {
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
 
+    public static let extraLargeTitle = TextStyle(rawValue: "UICTFontTextStyleExtraLargeTitle")
+    public static let extraLargeTitle2 = TextStyle(rawValue: "UICTFontTextStyleExtraLargeTitle2")
     public static let largeTitle = TextStyle(rawValue: "UICTFontTextStyleTitle0")
     public static let title1 = TextStyle(rawValue: "UICTFontTextStyleTitle1")
     public static let title2 = TextStyle(rawValue: "UICTFontTextStyleTitle2")
@@ -211,7 +213,13 @@ extension UIFont {
     public static let caption1 = TextStyle(rawValue: "UICTFontTextStyleCaption1")
     public static let caption2 = TextStyle(rawValue: "UICTFontTextStyleCaption2")
 
-    var weight: Weight { self == .headline ? .semibold : .regular }
+    var weight: Weight {
+      switch self {
+      case .headline: .semibold
+      case .extraLargeTitle, .extraLargeTitle2: .bold
+      default: .regular
+      }
+    }
 
     /// Measured on Apple's systems for the twelve categories, smallest first.
     private static let pointSizes: [TextStyle: [CGFloat]] = [
@@ -228,11 +236,24 @@ extension UIFont {
       .caption2: [11, 11, 11, 11, 13, 15, 17, 20, 24, 29, 34, 40],
     ]
 
+    /// Of the extra large titles Apple states what they have at the usual size, 36 and 28 points; at others they grow as
+    /// the titles of nearly that size.
+    private static let enlarged: [TextStyle: (size: CGFloat, like: TextStyle)] = [
+      .extraLargeTitle: (36, .largeTitle), .extraLargeTitle2: (28, .title1),
+    ]
+
     /// An unknown style has the body's size, an unknown category is large.
     func pointSize(for category: UIContentSizeCategory) -> CGFloat {
+      if let (size, like) = Self.enlarged[self] {
+        return (size * like.pointSize(for: category) / like.pointSize(for: .large)).rounded()
+      }
       let sizes = Self.pointSizes[self] ?? Self.pointSizes[.body] ?? []
       let index = UIContentSizeCategory.ordered.firstIndex(of: category) ?? 3
       return index < sizes.count ? sizes[index] : 17
     }
   }
+}
+
+extension UIFont.Weight: Comparable {
+  public static func < (left: UIFont.Weight, right: UIFont.Weight) -> Bool { left.rawValue < right.rawValue }
 }

@@ -18,6 +18,10 @@ open class UIViewController: UIResponder, UITraitEnvironment,
 
   public required init?(coder: NSCoder) { super.init() }
 
+  /// Nil: there are no nib files.
+  open var nibName: String? { nil }
+  open var nibBundle: Bundle? { nil }
+
   // MARK: - View
 
   /// Loaded when first asked for.
@@ -413,6 +417,16 @@ open class UIViewController: UIResponder, UITraitEnvironment,
   open var prefersHomeIndicatorAutoHidden: Bool { false }
   open var childForHomeIndicatorAutoHidden: UIViewController? { nil }
   open func setNeedsUpdateOfHomeIndicatorAutoHidden() {}
+  open var preferredScreenEdgesDeferringSystemGestures: UIRectEdge { [] }
+  open var childForScreenEdgesDeferringSystemGestures: UIViewController? { nil }
+  open func setNeedsUpdateOfScreenEdgesDeferringSystemGestures() {}
+  /// Whether a keyboard on the screen stays while another field takes its place; there is none.
+  open var disablesAutomaticKeyboardDismissal: Bool { modalPresentationStyle == .formSheet }
+
+  /// Whether the safe area counts as an inset of scroll views that adjust `automatic`ally.
+  open var automaticallyAdjustsScrollViewInsets = true {
+    didSet { if automaticallyAdjustsScrollViewInsets != oldValue { loadedView?.safeAreaOfScrollViewsChanged() } }
+  }
   /// Says nothing here: there is no status bar to take over.
   open var modalPresentationCapturesStatusBarAppearance = false
 

@@ -17,6 +17,8 @@ final class RareViewParts {
   var recognizers: [UIGestureRecognizer]?
   var interactions: [any UIInteraction] = []
   var motion: ViewMotion?
+  /// What the program set, which may be nil.
+  var focusEffect: UIFocusEffect??
   var accessibilityIdentifier: String?
   var accessibilityLabel: String?
 }

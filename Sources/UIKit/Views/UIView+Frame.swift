@@ -2,6 +2,12 @@ import CoreGraphics
 import QuartzCore
 
 extension UIView {
+  /// The point of the bounds that lies at `center`, in units of the bounds' size. Another one moves the frame.
+  public final var anchorPoint: CGPoint {
+    get { layer.anchorPoint }
+    set { layer.anchorPoint = newValue }
+  }
+
   /// Gives a view that is being made its frame. The setters are not called: a subclass that overrides one is not set up yet.
   func setFirstFrame(_ frame: CGRect) {
     guard !layer.isPlainly(at: frame) else { return }

@@ -16,6 +16,7 @@ extension UIView {
   }
 
   func tintChanged(evenBelowOwnColors: Bool = false) {
+    noteTint()
     (appliedTraits ?? resolvedTraits).withCurrent { tintColorDidChange() }
     for subview in subviews where evenBelowOwnColors || subview.explicitTint == nil {
       subview.tintChanged(evenBelowOwnColors: evenBelowOwnColors)
@@ -99,6 +100,26 @@ extension UIView {
 }
 
 extension UIView {
+  /// The smallest text size that the view and what is in it have; nil for none.
+  public final var minimumContentSizeCategory: UIContentSizeCategory? {
+    get { ownTraits?.smallestTextSize }
+    set {
+      guard newValue != minimumContentSizeCategory else { return }
+      makeOwnTraits().smallestTextSize = newValue == .unspecified ? nil : newValue
+      ownTraitsChanged()
+    }
+  }
+
+  /// The largest text size that the view and what is in it have; nil for none.
+  public final var maximumContentSizeCategory: UIContentSizeCategory? {
+    get { ownTraits?.largestTextSize }
+    set {
+      guard newValue != maximumContentSizeCategory else { return }
+      makeOwnTraits().largestTextSize = newValue == .unspecified ? nil : newValue
+      ownTraitsChanged()
+    }
+  }
+
   /// In no window a view is told of what it looks otherwise by than when it was made; the rest it is told in a window.
   private func superviewsStyleIsNew(than previous: UITraitCollection?, _ traits: UITraitCollection) -> Bool {
     superview != nil && (previous ?? baseTraits).userInterfaceStyle != traits.userInterfaceStyle

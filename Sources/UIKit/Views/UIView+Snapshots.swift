@@ -31,10 +31,7 @@ extension UIView {
     return view
   }
 
-  /// Draws what the view shows now, with running animations and effects, into a rectangle of the current context. False
-  /// where there is no context, or the view has no area.
-  @discardableResult
-  public func drawHierarchy(in rect: CGRect, afterScreenUpdates afterUpdates: Bool) -> Bool {
+  final func drawTree(in rect: CGRect, _ afterUpdates: Bool) -> Bool {
     guard let context = UIGraphicsGetCurrentContext(), bounds.width > 0, bounds.height > 0 else { return false }
     paintHierarchy(in: rect, of: bounds, into: context, afterUpdates)
     return true

@@ -38,7 +38,7 @@ extension UIView {
     if oldWindow !== newWindow { view.tellDidMove() }
     view.didMoveToSuperview()
     didAddSubview(view)
-    if view.explicitTint == nil { view.inheritedTintChanged() }
+    if view.explicitTint == nil { view.inheritedTintChanged() } else { view.noteTint() }
   }
 
   private func reorder(_ view: UIView, to index: Int) {

@@ -508,6 +508,15 @@ open class UIView: UIResponder, CALayerDelegate, LayerView, UITraitEnvironment, 
 
   // MARK: - Input
 
+  /// Draws what the view shows now, with running animations and effects, into a rectangle of the current context. False
+  /// where there is no context, or the view has no area.
+  @discardableResult
+  open func drawHierarchy(in rect: CGRect, afterScreenUpdates afterUpdates: Bool) -> Bool {
+    drawTree(in: rect, afterUpdates)
+  }
+
+  /// Whether the Tab key reaches the view.
+  open var canBecomeFocused: Bool { (self as? any KeyboardFocusTaking)?.acceptsKeyboardFocus ?? false }
   open var isUserInteractionEnabled = true
   open var isMultipleTouchEnabled = false
   open var isExclusiveTouch = false

@@ -168,4 +168,21 @@ import UIKitTesting
     rest(at: middle.x, middle.y)
     expect(isShown("Puts the page away"))
   }
+
+  @Test func aLabelShowsAllOfItsTextWhereItIsCut() {
+    let label = UILabel(frame: CGRect(x: 120, y: 20, width: 60, height: 20))
+    label.text = "A name that is too long"
+    button.superview?.addSubview(label)
+    func count() -> Int { window.all(UILabel.self).filter { $0.text == label.text }.count }
+    rest(at: 130, 30)
+    expect(count(), equals: 1, "nobody asked for it")
+    label.showsExpansionTextWhenTruncated = true
+    rest(at: 10, 200)
+    rest(at: 131, 30)
+    expect(count(), equals: 2)
+    label.frame.size.width = 300
+    rest(at: 10, 200)
+    rest(at: 130, 30)
+    expect(count(), equals: 1, "all of it is seen")
+  }
 }

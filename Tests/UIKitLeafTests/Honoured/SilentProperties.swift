@@ -30,7 +30,18 @@ let silentProperties: [String: String] = {
     "UIContentUnavailableConfiguration.axesPreservingSuperviewLayoutMargins": "docs/differences.md",
     "UINavigationItem.preferredSearchBarPlacement": "docs/differences.md",
     "UISwitch.onImage": "docs/differences.md", "UISwitch.offImage": "docs/differences.md",
-    "UISwitch.preferredStyle": "docs/differences.md",
+    "UISwitch.preferredStyle": "docs/differences.md", "UISwitch.title": "docs/differences.md",
+    "UIControl.isSymbolAnimationEnabled": "docs/differences.md",
+    "UISlider.preferredBehavioralStyle": "docs/differences.md",
+    "UILabel.showsExpansionTextWhenTruncated": "shows under a pointer that rests: ToolTipTests",
+    "UITableViewCell.focusStyle": "docs/differences.md",
+    "UITableViewCell.userInteractionEnabledWhileDragging": "docs/differences.md",
+    "UITextField.adjustsFontSizeToFitWidth": "shows with text that is too long: FieldLooksTests",
+    "UITextField.minimumFontSize": "shows with text that is too long: FieldLooksTests",
+    "UITextField.allowsEditingTextAttributes": "shows by commands: FieldTypingTests",
+    "UITextField.clearsOnInsertion": "shows as text is typed: FieldTypingTests",
+    "UITextField.typingAttributes": "shows as text is typed: FieldTypingTests",
+    "UITextField.disabledBackground": "shows while the field is disabled: FieldLooksTests",
     "UIPasteConfiguration.acceptableTypeIdentifiers": "asked when something is dropped or pasted",
     "UISceneConfiguration.delegateClass": "what a new scene is made of",
     "UISceneConfiguration.sceneClass": "what a new scene is made of",
@@ -42,6 +53,9 @@ let silentProperties: [String: String] = {
     ] {
       reasons["\(field).\(trait)"] = "docs/differences.md"
     }
+  }
+  for wish in ["inlinePredictionType", "passwordRules", "textDragOptions"] {
+    reasons["UITextField.\(wish)"] = "docs/differences.md"
   }
   return reasons
 }()

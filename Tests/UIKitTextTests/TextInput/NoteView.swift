@@ -34,6 +34,7 @@ final class NoteView: UIView, TextEditorHost {
 
   var textLines: any TextLines { settle() }
   var hasSeveralLines: Bool { true }
+  var baseFont: UIFont { .systemFont(ofSize: 17) }
   var isTextEnabled: Bool { true }
   var pageHeight: CGFloat { 3 * NoteLines.lineHeight }
 

@@ -13,6 +13,8 @@ package struct CellSurroundings: Equatable {
     package var color: UIColor
     /// Nil to stand under the text.
     package var inset: UIEdgeInsets?
+    /// Whether `inset` counts from where it stands by itself, rather than from the cell's edges.
+    package var addsToAutomatic = false
 
     package init(color: UIColor = .separator, inset: UIEdgeInsets? = nil) {
       (self.color, self.inset) = (color, inset)

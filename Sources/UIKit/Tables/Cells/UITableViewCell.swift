@@ -220,11 +220,28 @@ import QuartzCore
 
   var accessory = CellAccessory()
 
+  /// Whether the cell shows by itself that it has the keyboard's focus; the table shows it.
+  public enum FocusStyle: Int, Sendable {
+    case `default` = 0
+    case custom = 1
+  }
+  open var focusStyle = FocusStyle.default
+  /// Whether the cell takes touches while it is dragged: the pointer carries it, and none comes.
+  open var userInteractionEnabledWhileDragging = false
+
   // MARK: - Separator
 
   /// Where the line under the cell begins and ends; by default under the text.
   open var separatorInset: UIEdgeInsets {
-    get { explicitSeparatorInset ?? surroundings.separator?.inset ?? automaticSeparatorInset }
+    get {
+      if let explicitSeparatorInset { return explicitSeparatorInset }
+      guard let separator = surroundings.separator, let inset = separator.inset else { return automaticSeparatorInset }
+      guard separator.addsToAutomatic else { return inset }
+      let own = automaticSeparatorInset
+      return UIEdgeInsets(
+        top: own.top + inset.top, left: own.left + inset.left, bottom: own.bottom + inset.bottom,
+        right: own.right + inset.right)
+    }
     set {
       explicitSeparatorInset = newValue
       setNeedsLayout()

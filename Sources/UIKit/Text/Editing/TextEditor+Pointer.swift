@@ -180,6 +180,7 @@ extension TextEditor {
     case "pasteAndMatchStyle:": UIPasteboard.general.hasStrings && host.isTextEnabled
     case "delete:": !buffer.selection.isEmpty && host.isTextEnabled
     case "toggleBoldface:", "toggleItalics:", "toggleUnderline:", "increaseSize:", "decreaseSize:": host.allowsRichText
+    case "makeTextWritingDirectionLeftToRight:", "makeTextWritingDirectionRightToLeft:": host.isTextEnabled
     case "select:": !buffer.isEmpty && buffer.selection.isEmpty
     case "selectAll:": !buffer.isEmpty && buffer.selection.count < buffer.count
     default: nil

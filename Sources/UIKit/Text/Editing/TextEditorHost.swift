@@ -1,3 +1,4 @@
+import TextModel
 import Foundation
 
 /// The view around an editor: it says where the lines of the text are and what may become of it, sets and draws the
@@ -40,6 +41,12 @@ protocol TextEditorHost: UIView, UITextInput, StandardEditing, TextCarrying, Edi
   var allowsRichText: Bool { get }
   /// Whether a person copies the attributes of the text with it.
   var copiesRichText: Bool { get }
+  /// Of text without a font. Asked when a person makes text bold, italic, larger or smaller.
+  var baseFont: UIFont { get }
+  /// What text that is typed at the caret will have. Asked as `baseFont` is.
+  var attributesOfTyping: AttributeSet { get }
+  /// What is typed at the caret has these attributes from now on, until the selection changes.
+  func type(with attributes: AttributeSet)
 
   // MARK: What it is told
 
@@ -65,6 +72,11 @@ extension TextEditorHost {
   var hasSeveralLines: Bool { false }
   var allowsRichText: Bool { false }
   var copiesRichText: Bool { allowsRichText }
+  var attributesOfTyping: AttributeSet {
+    let buffer = editor.buffer
+    return buffer.attributesForTyping(in: buffer.marked ?? buffer.selection)
+  }
+  func type(with attributes: AttributeSet) { editor.setTypingAttributes(attributes) }
   var isTextSelectable: Bool { false }
   var dragsText: Bool { true }
   func foundTextChanged() { selectionChanged() }

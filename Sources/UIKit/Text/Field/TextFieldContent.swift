@@ -76,9 +76,7 @@ final class TextFieldContent: UIView {
       scrollToCaret(old)
       return old
     }
-    let new = FieldLine(field.buffer, caret: caretOffset, isSecure: field.isSecureTextEntry) { text, range in
-      field.styledText(text, of: range)
-    }
+    let new = newLine(caret: caretOffset)
     if let old, old.window != new.window, !old.window.isEmpty {
       // Another part of the text is laid out: what both parts contain stays at its place.
       let common = max(old.window.lowerBound, new.window.lowerBound)
@@ -87,6 +85,27 @@ final class TextFieldContent: UIView {
     line = new
     scrollToCaret(new)
     return new
+  }
+
+  private func newLine(caret: Int) -> FieldLine {
+    func made() -> FieldLine {
+      FieldLine(field.buffer, caret: caret, isSecure: field.isSecureTextEntry) { text, range in
+        field.styledText(text, of: range)
+      }
+    }
+    field.fittedFont = nil
+    var line = made()
+    let room = max(0, textWidth - Self.caretWidth)
+    guard field.adjustsFontSizeToFitWidth else { return line }
+    // Letters stand less close in smaller sizes: the width does not go with the size alone.
+    for _ in 0..<4 where line.width > room {
+      let size = field.shownFont.pointSize
+      let new = max(1, min(size, max(field.minimumFontSize, size * room / line.width)))
+      guard new < size else { break }
+      field.fittedFont = field.textFont.withSize(new)
+      line = made()
+    }
+    return line
   }
 
   /// The text's width; of a very long text, that of the part that is laid out.
@@ -125,7 +144,7 @@ final class TextFieldContent: UIView {
 
   /// The line's top, in the view's space.
   private var top: CGFloat {
-    let spare = bounds.height - field.lineHeight
+    let spare = bounds.height - field.shownFont.lineHeight
     switch field.contentVerticalAlignment {
     case .top: return 0
     case .bottom: return spare
@@ -137,8 +156,8 @@ final class TextFieldContent: UIView {
   func caretRect(at place: TextPlace) -> CGRect {
     let line = shownLine()
     let grid = contentGrid
-    let height = grid.round(field.lineHeight * 1.06)
-    let middle = top + field.lineHeight / 2
+    let height = grid.round(field.shownFont.lineHeight * 1.06)
+    let middle = top + field.shownFont.lineHeight / 2
     return CGRect(
       x: grid.round(origin(of: line) + line.x(at: place)),
       y: max(0, grid.floor(middle - height / 2)), width: Self.caretWidth,
@@ -173,7 +192,7 @@ final class TextFieldContent: UIView {
 
   override func draw(_ rect: CGRect) {
     guard !field.buffer.isEmpty, bounds.width > 0 else { return }
-    guard field.isEditing else { return drawAtRest() }
+    guard field.isEditing else { return field.drawText(in: bounds.insetBy(dx: Self.bleed, dy: 0)) }
     let line = shownLine()
     let traits = traitCollection
     if !field.buffer.selection.isEmpty, field.buffer.marked == nil {
@@ -211,18 +230,31 @@ final class TextFieldContent: UIView {
     if !field.buffer.selection.isEmpty { draw(field.buffer.selection, thickness: 2) }
   }
 
-  /// The start of the text, with an ellipsis where it goes on.
-  private func drawAtRest() {
+  /// The start of the text in a rectangle, with an ellipsis where it goes on.
+  func drawText(in rect: CGRect) {
     let line = shownLine()
-    guard line.width > textWidth else {
-      line.styled.paint(line.layout, at: CGPoint(x: origin(of: line), y: top), color: field.shownTextColor)
-      return
+    let room = rect.height - field.shownFont.lineHeight
+    let y =
+      switch field.contentVerticalAlignment {
+      case .top: rect.minY
+      case .bottom: rect.minY + room
+      case .center, .fill: rect.minY + contentGrid.floor(room / 2)
+      }
+    let color = field.shownTextColor
+    guard line.width > rect.width else {
+      let spare = max(0, rect.width - Self.caretWidth - line.width)
+      let x =
+        switch field.effectiveAlignment {
+        case .center: rect.minX + contentGrid.round(spare / 2)
+        case .right: rect.minX + spare
+        default: rect.minX
+        }
+      return line.styled.paint(line.layout, at: CGPoint(x: x, y: y), color: color)
     }
     var styled = line.styled
     styled.updateOptions { $0.lineBreak = .truncateTail }
     styled.options.maximumLines = 1
-    styled.paint(
-      styled.layout(width: textWidth), at: CGPoint(x: Self.bleed, y: top), color: field.shownTextColor)
+    styled.paint(styled.layout(width: rect.width), at: CGPoint(x: rect.minX, y: y), color: color)
   }
 }
 

@@ -1,3 +1,4 @@
+import TextModel
 import CoreGraphics
 import Foundation
 
@@ -14,6 +15,9 @@ extension UITextField: TextEditorHost {
   func mayReplace(_ range: Range<Int>, with text: String) -> Bool {
     shouldChangeText(in: TextOffsetRange(range), replacementText: text)
   }
+
+  var allowsRichText: Bool { allowsEditingTextAttributes && isEnabled }
+  var baseFont: UIFont { textFont }
 
   func textToPaste(_ text: String) -> String { FieldLine.oneLine(text) }
 

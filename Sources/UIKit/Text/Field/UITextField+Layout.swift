@@ -79,13 +79,30 @@ extension UITextField {
     let frame = rect.insetBy(dx: -TextFieldContent.bleed, dy: 0)
     if content.frame != frame {
       content.frame = frame
-      content.selectionChanged()
+      if adjustsFontSizeToFitWidth { content.textChanged() } else { content.selectionChanged() }
     }
     let place = placeholderRect(forBounds: bounds)
     if placeholderView.frame != place { placeholderView.frame = place }
   }
 
-  func updateBorder() { border.update(borderStyle, in: borderRect(forBounds: bounds), of: self) }
+  func updateBorder() {
+    let picture = background == nil ? nil : isEnabled ? background : disabledBackground ?? background
+    let shown = borderStyle == .roundedRect ? nil : picture
+    border.update(shown == nil ? borderStyle : .none, in: borderRect(forBounds: bounds), of: self)
+    showBackground(shown)
+  }
+
+  private func showBackground(_ image: UIImage?) {
+    guard image != nil || backgroundView != nil else { return }
+    let view = backgroundView ?? UIImageView(frame: .zero)
+    if backgroundView == nil {
+      backgroundView = view
+      insertSubview(view, at: 0)
+    }
+    (view.image, view.isHidden) = (image, image == nil)
+    let frame = borderRect(forBounds: bounds)
+    if view.frame != frame { view.frame = frame }
+  }
 
   var showsClearButton: Bool {
     !buffer.isEmpty && isEnabled && !shows(rightView, rightViewMode) && isShown(clearButtonMode)
@@ -168,7 +185,7 @@ extension UITextField {
     let options = TextOptions(maximumLines: 1, lineBreak: .clip)
     let marked = editor.markedTextStyle == nil ? nil : buffer.marked?.clamped(to: range)
     if buffer.store.isPlain, extraAttributes.isEmpty, marked?.isEmpty ?? true {
-      return StyledText(text, font: textFont, options: options)
+      return StyledText(text, font: shownFont, options: options)
     }
     guard !text.isEmpty else { return StyledText(text, font: textFont, options: options) }
     var part: NSAttributedString

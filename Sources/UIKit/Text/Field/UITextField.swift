@@ -38,6 +38,8 @@ open class UITextField: UIControl, UITextInput, UIContentSizeCategoryAdjusting, 
   private(set) lazy var placeholderView = TextFieldPlaceholder(field: self)
   let clearButton = TextFieldClearButton(frame: .zero)
   private(set) lazy var border = TextFieldBorder(on: layer)
+  /// Shows `background`; made with the first.
+  var backgroundView: UIImageView?
 
   private(set) lazy var editor = TextEditor(host: self)
   /// The text, with the attributes that the program set.
@@ -107,6 +109,37 @@ open class UITextField: UIControl, UITextInput, UIContentSizeCategoryAdjusting, 
   }
   private var storedColor = UIColor.label
 
+  /// What is typed next has, while the field is edited; nil otherwise. Another selection resets it.
+  open var typingAttributes: [NSAttributedString.Key: Any]? {
+    get { isEditing ? defaultTextAttributes.merging(attributesOfTyping.values) { $1 } : nil }
+    set { if isEditing { editor.setTypingAttributes(.shared(newValue ?? [:])) } }
+  }
+
+  /// Whether a person may paste attributes and change them by keys and menus.
+  open var allowsEditingTextAttributes = false
+
+  /// Whether the next insertion replaces all of the text. Another selection takes that back.
+  open var clearsOnInsertion: Bool {
+    get { editor.replacesAll }
+    set {
+      editor.replaceAllByTyping(newValue)
+      content.selectionChanged()
+    }
+  }
+
+  /// Whether text that is too long is set smaller, down to `minimumFontSize`. Text with attributes keeps its size.
+  open var adjustsFontSizeToFitWidth = false {
+    didSet { if adjustsFontSizeToFitWidth != oldValue { content.textChanged() } }
+  }
+
+  /// In points.
+  open var minimumFontSize: CGFloat = 0 {
+    didSet { if minimumFontSize != oldValue, adjustsFontSizeToFitWidth { content.textChanged() } }
+  }
+  /// Smaller than the field's font where the text would not fit.
+  var fittedFont: UIFont?
+  var shownFont: UIFont { fittedFont ?? textFont }
+
   open var textAlignment = NSTextAlignment.natural {
     didSet { if textAlignment != oldValue { textDidChange() } }
   }
@@ -129,6 +162,16 @@ open class UITextField: UIControl, UITextInput, UIContentSizeCategoryAdjusting, 
 
   open override var backgroundColor: UIColor? {
     didSet { updateBorder() }
+  }
+
+  /// A picture in place of the border, stretched as it allows. Round borders stay.
+  open var background: UIImage? {
+    didSet { if background !== oldValue { updateBorder() } }
+  }
+
+  /// In place of `background` while the field is disabled; nothing without one.
+  open var disabledBackground: UIImage? {
+    didSet { if disabledBackground !== oldValue { updateBorder() } }
   }
 
   open override var contentVerticalAlignment: ContentVerticalAlignment {
@@ -177,6 +220,9 @@ open class UITextField: UIControl, UITextInput, UIContentSizeCategoryAdjusting, 
     didSet { if isSecureTextEntry != oldValue { textDidChange() } }
   }
   open var textContentType: UITextContentType!
+  open var passwordRules: UITextInputPasswordRules?
+  open var inlinePredictionType = UITextInlinePredictionType.default
+  open var textDragOptions: UITextDragOptions = []
 
   // MARK: - Rectangles
 
@@ -217,6 +263,9 @@ open class UITextField: UIControl, UITextInput, UIContentSizeCategoryAdjusting, 
     layOutAccessories()
     layOutText()
   }
+
+  /// Draws the text while it is not edited, in a rectangle of the field's text; may be overridden.
+  open func drawText(in rect: CGRect) { content.drawText(in: rect) }
 
   /// Draws the placeholder; may be overridden.
   open func drawPlaceholder(in rect: CGRect) { drawStandardPlaceholder(in: rect) }
@@ -455,6 +504,15 @@ open class UITextField: UIControl, UITextInput, UIContentSizeCategoryAdjusting, 
   open override func select(_ sender: Any?) { editor.selectWord() }
   open override func selectAll(_ sender: Any?) { editor.selectAll() }
   open override func delete(_ sender: Any?) { editor.deleteSelection() }
+
+  /// Of the selected text, or of what is typed next; where a person may edit attributes.
+  open override func toggleBoldface(_ sender: Any?) { editor.toggleTrait(.traitBold) }
+  open override func makeTextWritingDirectionLeftToRight(_ sender: Any?) { setSelectionDirection(.leftToRight) }
+  open override func makeTextWritingDirectionRightToLeft(_ sender: Any?) { setSelectionDirection(.rightToLeft) }
+  open override func toggleItalics(_ sender: Any?) { editor.toggleTrait(.traitItalic) }
+  open override func toggleUnderline(_ sender: Any?) { editor.toggleUnderline() }
+  open override func increaseSize(_ sender: Any?) { editor.changeFontSize(by: 1) }
+  open override func decreaseSize(_ sender: Any?) { editor.changeFontSize(by: -1) }
 
   // MARK: - Input
 

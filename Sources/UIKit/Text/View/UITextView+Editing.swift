@@ -1,3 +1,4 @@
+import TextModel
 import CoreGraphics
 import Foundation
 import Platform
@@ -15,6 +16,9 @@ extension UITextView: TextEditorHost {
   var isTextSelectable: Bool { isSelectable || isEditable }
   var allowsRichText: Bool { allowsEditingTextAttributes && isEditable }
   var copiesRichText: Bool { allowsEditingTextAttributes }
+  var baseFont: UIFont { TextViewSystem.standardFont }
+  var attributesOfTyping: AttributeSet { .shared(currentTypingAttributes) }
+  func type(with attributes: AttributeSet) { currentTypingAttributes = attributes.values }
 
   /// A screen less one line.
   var pageHeight: CGFloat {

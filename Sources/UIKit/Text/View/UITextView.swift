@@ -555,11 +555,13 @@ open class UITextView: UIScrollView, UITextInput, UIContentSizeCategoryAdjusting
   open override func delete(_ sender: Any?) { editor.deleteSelection() }
 
   /// Of the selected text, or of what is typed next; where a person may edit attributes.
-  open override func toggleBoldface(_ sender: Any?) { toggleTrait(.traitBold) }
-  open override func toggleItalics(_ sender: Any?) { toggleTrait(.traitItalic) }
-  open override func toggleUnderline(_ sender: Any?) { toggleUnderlineOfSelection() }
-  open override func increaseSize(_ sender: Any?) { changeFontSize(by: 1) }
-  open override func decreaseSize(_ sender: Any?) { changeFontSize(by: -1) }
+  open override func toggleBoldface(_ sender: Any?) { editor.toggleTrait(.traitBold) }
+  open override func makeTextWritingDirectionLeftToRight(_ sender: Any?) { setSelectionDirection(.leftToRight) }
+  open override func makeTextWritingDirectionRightToLeft(_ sender: Any?) { setSelectionDirection(.rightToLeft) }
+  open override func toggleItalics(_ sender: Any?) { editor.toggleTrait(.traitItalic) }
+  open override func toggleUnderline(_ sender: Any?) { editor.toggleUnderline() }
+  open override func increaseSize(_ sender: Any?) { editor.changeFontSize(by: 1) }
+  open override func decreaseSize(_ sender: Any?) { editor.changeFontSize(by: -1) }
 
   // MARK: - Input
 
