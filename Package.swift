@@ -1,4 +1,5 @@
 // swift-tools-version: 6.2
+import CompilerPluginSupport
 import Foundation
 import PackageDescription
 
@@ -88,9 +89,11 @@ let package = Package(
         "CProcess", "CoreGraphics", "ImageIO", "CoreText", "QuartzCore", "Platform", "ConstraintSolver",
         "CollectionGeometry", "SymbolShapes", "TextModel", "MarkdownText", "AttributeAccess", "Invariants",
         "_Testing_UIKit",
-        "UIKitHeaders",
+        "UIKitHeaders", "PreviewMacros",
         logging,
       ]),
+    // Expands #Preview, without swift-syntax, which would take longer to build than UIKit.
+    .macro(name: "PreviewMacros"),
     .target(name: "UIComponents", dependencies: ["UIKit"]),
     .target(
       name: "UIKitTesting",

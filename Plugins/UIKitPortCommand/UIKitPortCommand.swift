@@ -9,9 +9,13 @@ struct UIKitPortCommand: CommandPlugin {
     usage: swift package uikit-port FOLDER [--to FOLDER]
            swift package uikit-port --check FOLDER... [--exclude PATH]... [--with FOLDER]... [--swift-version 5]
              [--time-limit SECONDS] [--json] [--corpus]
+           swift package uikit-port preview [NAME] [--snapshot FILE.png] [--product PRODUCT] [--dark] [--scale 2]
     """
 
   func performCommand(context: PluginContext, arguments: [String]) throws {
+    if arguments.first == "preview" {
+      return try PreviewDrawer(context: context, packageManager: packageManager).run(Array(arguments.dropFirst()))
+    }
     var arguments = ArgumentExtractor(arguments)
     let checks = arguments.extractFlag(named: "check") > 0
     let destination = arguments.extractOption(named: "to").last

@@ -82,8 +82,11 @@ struct Turner {
       case .pound where token.word == .poundSelector: turnSelector(index)
       case .pound where token.word == .poundKeyPath: turnKeyPath(index)
       case .pound where token.word == .poundIf: turnConditions(from: index)
-      case .operator where token.is("?") || token.is("!"): turnOptionalCall(index)
+      case .operator where token.is("?") || token.is("!"):
+        turnOptionalCall(index)
+        turnDoubleOptional(index)
       case .punctuation where token.is("\\"): turnObservation(index)
+      case .punctuation where token.is("("): turnEmptyCall(index)
       default: break
       }
       index += 1

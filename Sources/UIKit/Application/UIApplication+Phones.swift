@@ -23,6 +23,12 @@ extension UIApplication {
   nonisolated public static let backgroundRefreshStatusDidChangeNotification = NSNotification.Name(
     "UIApplicationBackgroundRefreshStatusDidChangeNotification")
 
+  /// Nothing shows it: there is no status bar.
+  public var isNetworkActivityIndicatorVisible: Bool {
+    get { false }
+    set {}
+  }
+
   /// The icon is the desktop entry's, and there is one.
   public var supportsAlternateIcons: Bool { false }
   public var alternateIconName: String? { nil }

@@ -77,6 +77,7 @@ extension UIApplicationDelegate {
   public func application(_ application: UIApplication, didDiscardSceneSessions sceneSessions: Set<UISceneSession>) {}
 
   public static func main() {
+    if let status = PreviewRun.run() { exit(status) }
     guard let type = Self.self as? NSObject.Type, let delegate = makeInstance(of: type) as? Self else {
       fatalError("\(Self.self) cannot be the application's delegate: it does not derive from UIResponder")
     }

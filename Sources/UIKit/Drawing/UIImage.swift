@@ -50,6 +50,15 @@ open class UIImage: NSObject, NSCopying, @unchecked Sendable {
 
   // MARK: - Loading
 
+  /// What a picture literal calls: a picture of the program's resources, as `init(named:)` finds it. A name that none has
+  /// stops the program.
+  public required convenience init(imageLiteralResourceName name: String) {
+    ensure(
+      UIImage(named: name) != nil,
+      "no picture named \(name) among the program's resources: \(name).png, or an image set of an asset catalogue")
+    self.init(named: name)!
+  }
+
   /// An image of the program's resources, with or without extension; see `ImageFiles` for where it is looked for.
   public convenience init?(named name: String) {
     self.init(named: name, in: nil, compatibleWith: nil)

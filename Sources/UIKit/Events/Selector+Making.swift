@@ -88,6 +88,25 @@ extension Selector {
     self.init(Self.name(name, colons: 2), SelectorMethod { method($0)($1, $2) }, fileID, line, column)
   }
 
+  /// A method of the main actor with three parameters, as a completion is told. A name without its colons gets them.
+  public init<Target, First, Second, Third, Result>(
+    _ method: @escaping @MainActor (Target) -> @MainActor (First, Second, Third) -> Result, named name: String,
+    fileID: StaticString = #fileID, line: UInt = #line, column: UInt = #column
+  ) {
+    let method = unsafeBitCast(method, to: ((Target) -> (First, Second, Third) -> Result).self)
+    let name = Self.name(name, colons: 3)
+    self.init(name, .ofMainActor(SelectorMethod { method($0)($1, $2, $3) }), fileID, line, column)
+  }
+
+  /// A method with three parameters, as a completion is told. A name without its colons gets them.
+  @_disfavoredOverload
+  public init<Target, First, Second, Third, Result>(
+    _ method: @escaping (Target) -> (First, Second, Third) -> Result, named name: String,
+    fileID: StaticString = #fileID, line: UInt = #line, column: UInt = #column
+  ) {
+    self.init(Self.name(name, colons: 3), SelectorMethod { method($0)($1, $2, $3) }, fileID, line, column)
+  }
+
   private static func name(_ name: String, colons: Int) -> String {
     name + String(repeating: ":", count: max(0, colons - name.count { $0 == ":" }))
   }

@@ -98,11 +98,11 @@ extension Selector {
     return perform(on: target as AnyObject, from: sender, for: event)
   }
 
-  /// Calls the method with up to two objects on the thread it is called on. An object without it stops the program.
+  /// Calls the method with up to three objects on the thread it is called on. An object without it stops the program.
   @discardableResult
-  func send(to target: AnyObject, _ first: Any? = nil, _ second: Any? = nil) -> Any? {
+  func send(to target: AnyObject, _ first: Any? = nil, _ second: Any? = nil, _ third: Any? = nil) -> Any? {
     guard let method = implementation(for: target) else { stopUnrecognized(by: target) }
-    switch method.call(target, first, second) {
+    switch method.call(target, first, second, third) {
     case .done(let result): return result
     case .wrongParameters:
       complain(of: target, first)

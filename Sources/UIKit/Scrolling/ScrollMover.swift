@@ -103,6 +103,8 @@ final class ScrollMover {
 
   /// The end of a drag, of fingers or of the wheel: asks where to, tells, and sets off.
   func letGo(_ view: UIScrollView, velocity: CGPoint, at time: Double, end: () -> Void) {
+    // What a finger let go while the wheel turned ends here: it was told to begin.
+    stop()
     let release = ScrollRelease(
       offset: view.contentOffset, velocity: velocity, range: view.scrollRange, rate: view.decelerationRate.rawValue,
       bounces: (view.bounces, view.bounces), isPaging: view.isPagingEnabled)

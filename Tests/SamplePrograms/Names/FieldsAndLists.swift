@@ -103,6 +103,18 @@ enum FieldsAndLists {
     scene.screenshotService == nil && scene.windowingBehaviors == nil
   }
 
+  static func saved(_ image: UIImage) {
+    UIImageWriteToSavedPhotosAlbum(image, nil, nil, nil)
+    UIApplication.shared.isNetworkActivityIndicatorVisible = true
+  }
+
+  static func icon() -> UIImage { #imageLiteral(resourceName: "icon.png") }
+
+  static func height(_ text: NSAttributedString) -> CGFloat {
+    let line = CTLineCreateWithAttributedString(text)
+    return min(CGFloat(HUGE), CTLineGetBoundsWithOptions(line, []).height)
+  }
+
   static func glass() -> UIVisualEffectView { UIVisualEffectView(effect: UIGlassEffect(style: .clear)) }
 }
 

@@ -39,7 +39,7 @@ enum PagesAndArchives {
   }
 
   static func item(_ provider: NSItemProvider) {
-    provider.loadItem(forTypeIdentifier: "public.url", options: nil) { item, _ in print(item as? URL as Any) }
+    provider.loadItem(forTypeIdentifier: "public.url", options: nil) { item, _ in print(item as Any) }
   }
 
   static func icon(_ application: UIApplication) {

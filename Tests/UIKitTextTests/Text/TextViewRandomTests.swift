@@ -193,6 +193,8 @@ private struct Writer {
       return "the size is \(view.contentSize), anew \(fresh.contentSize)"
     }
     guard !view.showsVerticalScrollIndicator else { return nil }
+    // What is dropped lies over the text for a moment.
+    if window.window.subviews.count > 1 { window.advance(by: 1) }
     fresh.contentOffset = view.contentOffset
     if view.selected.isEmpty { fresh.editor.moveCaret(to: view.editor.caret) }
     fresh.editor.showCaret(view.editor.isCaretShown)
