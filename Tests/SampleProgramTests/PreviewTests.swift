@@ -20,8 +20,15 @@ import UIKitTesting
     expect(window.window.traitCollection.userInterfaceStyle, equals: .dark)
   }
 
+  @Test func whatHasASizeOfItsOwnStandsInTheMiddle() throws {
+    let window = try TestWindow(preview: "Button")
+    let button = try window.find(UIButton.self)
+    expect(button.frame.size, equals: button.intrinsicContentSize)
+    expect(abs(button.center.x - 196.5) < 1 && abs(button.center.y - 426) < 1, "\(button.center)")
+  }
+
   @Test func oneWithoutANameIsFoundByItsPlace() throws {
-    let window = try TestWindow(preview: "SamplePrograms/Previews.swift:20")
+    let window = try TestWindow(preview: "SamplePrograms/Previews.swift:24")
     expect(window.window.bounds.size, equals: CGSize(width: 393, height: 852))
     expect(window.pixel(x: 10, y: 10), equals: 0xFF00_00FF)
   }

@@ -49,7 +49,10 @@ public struct _PreviewRegistrar: Sendable {
     RegisteredPreview.add(
       RegisteredPreview(name: name, file: file, line: line, traits: traits) {
         let controller = UIViewController()
-        controller.view = body()
+        let view = body()
+        let size = view.intrinsicContentSize
+        let isSmall = traits.isEmpty && size.width > 0 && size.height > 0
+        if isSmall { controller.view.center(view) } else { controller.view = view }
         return controller
       })
   }
@@ -57,5 +60,18 @@ public struct _PreviewRegistrar: Sendable {
   @_disfavoredOverload
   public func add(_ name: String? = nil, traits: PreviewTrait..., body: @escaping @MainActor () -> UIViewController) {
     RegisteredPreview.add(RegisteredPreview(name: name, file: file, line: line, traits: traits, make: body))
+  }
+}
+
+extension UIView {
+  /// What has a size of its own stands in the middle.
+  fileprivate func center(_ view: UIView) {
+    view.translatesAutoresizingMaskIntoConstraints = false
+    addSubview(view)
+    NSLayoutConstraint.activate([
+      view.centerXAnchor.constraint(equalTo: centerXAnchor), view.centerYAnchor.constraint(equalTo: centerYAnchor),
+      view.widthAnchor.constraint(lessThanOrEqualTo: widthAnchor),
+      view.heightAnchor.constraint(lessThanOrEqualTo: heightAnchor),
+    ])
   }
 }

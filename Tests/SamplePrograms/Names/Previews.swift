@@ -19,6 +19,10 @@ final class Badge: UIView {
   return controller
 }
 
+#Preview("Button") {
+  UIButton(configuration: .filled())
+}
+
 #Preview {
   let view = Badge()
   view.backgroundColor = .blue
