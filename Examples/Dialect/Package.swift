@@ -24,13 +24,17 @@ let package = Package(
       name: name, dependencies: [uikit], path: name, sources: sources, swiftSettings: [.swiftLanguageMode(mode)],
       plugins: plugins)
   } + [
+    // No program: delegates as streams, by optional calls.
+    .target(
+      name: "Streams", dependencies: [uikit], path: "Streams", sources: sources,
+      swiftSettings: [.swiftLanguageMode(mode)], plugins: plugins),
     // No program: every form that is turned, once.
     .target(
       name: "Forms", dependencies: [uikit], path: "Forms", sources: sources, swiftSettings: [.swiftLanguageMode(mode)],
       plugins: plugins),
     .testTarget(
       name: "DialectTests",
-      dependencies: (programs + ["Forms"]).map { .target(name: $0) } + [
+      dependencies: (programs + ["Forms", "Streams"]).map { .target(name: $0) } + [
         uikit, .product(name: "UIKitTesting", package: "sdl-uikit"),
       ],
       path: "Tests"),

@@ -4,9 +4,9 @@ enum UIKitNames {
   static let withParameters: Set<Substring> = Set(text.split { $0 == " " || $0 == "\n" })
 
   private static let text = """
-    action actionForSegment actions activateSceneSession addAction addArrangedSubview addChild addConstraint
-    addConstraints addGestureRecognizer addInteraction addKeyCommand addLayoutGuide addMotionEffect addObserver
-    addSubview addSymbolEffect addTarget addTextField alignmentRect apply attributedTitle azimuthAngle
+    accessibilityScroll action actionForSegment actions activateSceneSession addAction addArrangedSubview addChild
+    addConstraint addConstraints addGestureRecognizer addInteraction addKeyCommand addLayoutGuide addMotionEffect
+    addObserver addSubview addSymbolEffect addTarget addTextField alignmentRect apply attributedTitle azimuthAngle
     azimuthUnitVector backgroundImage backgroundRect baseWritingDirection beginAppearanceTransition
     beginInteractiveMovementForItem beginTracking borderRect bringSubviewToFront buildMenu canOpenURL canPaste
     canPerformAction cancelTracking caretRect cellForItem cellForRow characterRange clearButtonRect closestPosition

@@ -1,3 +1,4 @@
+import CoreGraphics
 import Foundation
 
 /// What a program has said of one element. It is kept beside the element: most say nothing.
@@ -11,6 +12,19 @@ struct AccessibilityFacts {
   var groupsChildren: Bool?
   var elements: [Any]?
   var actions: [UIAccessibilityCustomAction]?
+  var frame: CGRect?
+  var path: UIBezierPath?
+  var activationPoint: CGPoint?
+  var language: String?
+  var inputLabels: [String]?
+  var attributedLabel: NSAttributedString?
+  var attributedValue: NSAttributedString?
+  var attributedHint: NSAttributedString?
+  var navigationStyle: UIAccessibilityNavigationStyle?
+  var containerType: UIAccessibilityContainerType?
+  var respondsToUser: Bool?
+  var rotors: [UIAccessibilityCustomRotor]?
+  var customContent: [AXCustomContent]?
 
   private static let all = WeaklyKeyed<AccessibilityFacts>()
 

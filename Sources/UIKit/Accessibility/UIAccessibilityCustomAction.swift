@@ -4,12 +4,22 @@ import Foundation
 @preconcurrency @MainActor open class UIAccessibilityCustomAction: NSObject {
   public typealias Handler = @MainActor (_ action: UIAccessibilityCustomAction) -> Bool
 
-  open var name: String
+  open var name: String {
+    get { attributedName.string }
+    set { attributedName = NSAttributedString(string: newValue) }
+  }
+  open var attributedName: NSAttributedString
+  /// What actions it stands among; nil for none.
+  open var category: String?
   open var image: UIImage?
   /// Does it, and says whether that worked.
   open var actionHandler: Handler?
 
   public init(name: String, image: UIImage? = nil, actionHandler: Handler?) {
-    (self.name, self.image, self.actionHandler) = (name, image, actionHandler)
+    (attributedName, self.image, self.actionHandler) = (NSAttributedString(string: name), image, actionHandler)
+  }
+
+  public init(attributedName: NSAttributedString, image: UIImage? = nil, actionHandler: Handler?) {
+    (self.attributedName, self.image, self.actionHandler) = (attributedName, image, actionHandler)
   }
 }

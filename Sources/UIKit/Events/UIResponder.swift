@@ -180,6 +180,74 @@ open class UIResponder: NSObject, UIResponderStandardEditActions {
     set { AccessibilityFacts[of: self, \.actions] = newValue }
   }
 
+  /// In screen coordinates, in points: unless set, a view's bounds.
+  open var accessibilityFrame: CGRect {
+    get { AccessibilityFacts[of: self, \.frame] ?? standardAccessibilityFrame }
+    set { AccessibilityFacts[of: self, \.frame] = newValue }
+  }
+  /// Its outline in screen coordinates, in points; nil for the frame.
+  open var accessibilityPath: UIBezierPath? {
+    get { AccessibilityFacts[of: self, \.path] }
+    set { AccessibilityFacts[of: self, \.path] = newValue }
+  }
+  /// Where a press activates it, in screen coordinates: unless set, in the middle.
+  open var accessibilityActivationPoint: CGPoint {
+    get {
+      let frame = accessibilityFrame
+      return AccessibilityFacts[of: self, \.activationPoint] ?? CGPoint(x: frame.midX, y: frame.midY)
+    }
+    set { AccessibilityFacts[of: self, \.activationPoint] = newValue }
+  }
+  /// Of what is said, as in `ko-KR`; nil for the person's.
+  open var accessibilityLanguage: String? {
+    get { AccessibilityFacts[of: self, \.language] }
+    set { AccessibilityFacts[of: self, \.language] = newValue }
+  }
+  /// What a person may say to mean it, the best first.
+  open var accessibilityUserInputLabels: [String]! {
+    get { AccessibilityFacts[of: self, \.inputLabels] ?? [] }
+    set { AccessibilityFacts[of: self, \.inputLabels] = newValue }
+  }
+  open var accessibilityAttributedLabel: NSAttributedString? {
+    get { AccessibilityFacts[of: self, \.attributedLabel] }
+    set { AccessibilityFacts[of: self, \.attributedLabel] = newValue }
+  }
+  open var accessibilityAttributedValue: NSAttributedString? {
+    get { AccessibilityFacts[of: self, \.attributedValue] }
+    set { AccessibilityFacts[of: self, \.attributedValue] = newValue }
+  }
+  open var accessibilityAttributedHint: NSAttributedString? {
+    get { AccessibilityFacts[of: self, \.attributedHint] }
+    set { AccessibilityFacts[of: self, \.attributedHint] = newValue }
+  }
+  /// Whether its elements are gone through one by one or as a whole.
+  open var accessibilityNavigationStyle: UIAccessibilityNavigationStyle {
+    get { AccessibilityFacts[of: self, \.navigationStyle] ?? .automatic }
+    set { AccessibilityFacts[of: self, \.navigationStyle] = newValue }
+  }
+  /// What kind of container it is.
+  open var accessibilityContainerType: UIAccessibilityContainerType {
+    get { AccessibilityFacts[of: self, \.containerType] ?? .none }
+    set { AccessibilityFacts[of: self, \.containerType] = newValue }
+  }
+  /// Whether something comes of pressing it; unless set, of elements that are no static text.
+  open var accessibilityRespondsToUserInteraction: Bool {
+    get { AccessibilityFacts[of: self, \.respondsToUser] ?? !accessibilityTraits.contains(.staticText) }
+    set { AccessibilityFacts[of: self, \.respondsToUser] = newValue }
+  }
+  /// Ways through what is in it, by kind.
+  open var accessibilityCustomRotors: [UIAccessibilityCustomRotor]? {
+    get { AccessibilityFacts[of: self, \.rotors] }
+    set { AccessibilityFacts[of: self, \.rotors] = newValue }
+  }
+  /// More about it, for those who ask.
+  open var accessibilityCustomContent: [AXCustomContent]! {
+    get { AccessibilityFacts[of: self, \.customContent] ?? [] }
+    set { AccessibilityFacts[of: self, \.customContent] = newValue }
+  }
+  /// A view says where it is.
+  package var standardAccessibilityFrame: CGRect { .zero }
+
   // What a class of UIKit's says of itself for as long as the program says nothing else.
   package var standardIsAccessibilityElement: Bool { false }
   package var standardAccessibilityTraits: UIAccessibilityTraits { .none }
@@ -193,6 +261,10 @@ open class UIResponder: NSObject, UIResponderStandardEditActions {
   open func accessibilityDecrement() {}
   /// Leaves what is modal; false where there is nothing to leave.
   open func accessibilityPerformEscape() -> Bool { false }
+  /// Does what matters most; false where there is nothing.
+  open func accessibilityPerformMagicTap() -> Bool { false }
+  /// Scrolls by a page; false where nothing scrolls.
+  open func accessibilityScroll(_ direction: UIAccessibilityScrollDirection) -> Bool { false }
 
   // MARK: - Touches
 

@@ -230,6 +230,12 @@ import QuartzCore
   /// Whether a drag or the wheel that finds nothing to scroll up or down here scrolls the view around.
   open var transfersVerticalScrollingToParent = true
 
+  open var topEdgeEffect: UIScrollEdgeEffect { edgeEffects.top }
+  open var leftEdgeEffect: UIScrollEdgeEffect { edgeEffects.left }
+  open var bottomEdgeEffect: UIScrollEdgeEffect { edgeEffects.bottom }
+  open var rightEdgeEffect: UIScrollEdgeEffect { edgeEffects.right }
+  private lazy var edgeEffects = ScrollEdgeEffects()
+
   /// Scrolls no further than needed to show a rectangle of the content.
   open func scrollRectToVisible(_ rect: CGRect, animated: Bool) {
     guard rect.isFinite else { return }

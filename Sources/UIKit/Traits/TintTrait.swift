@@ -9,6 +9,12 @@ enum TintTrait: UITraitDefinition {
 
   @MainActor static private(set) var isAskedFor = false
 
+  /// Whether traits differ by it alone, which `tintColorDidChange()` tells.
+  @MainActor static func isAll(_ traits: UITraitCollection, _ previous: UITraitCollection?) -> Bool {
+    guard isAskedFor, let previous else { return false }
+    return traits.values.withoutTint == previous.values.withoutTint
+  }
+
   /// From now on views set it; those that have a tint of their own do so at once.
   @MainActor static func ask() {
     guard !isAskedFor else { return }
@@ -45,4 +51,13 @@ extension UIColor {
   }
 
   private static let dynamicTint = UIColor { $0[TintTrait.self] ?? .systemBlue }
+}
+
+extension UITraitCollection.Values {
+  fileprivate var withoutTint: UITraitCollection.Values {
+    var values = self
+    values.custom?.remove(TintTrait.self)
+    if values.custom?.isEmpty == true { values.custom = nil }
+    return values
+  }
 }

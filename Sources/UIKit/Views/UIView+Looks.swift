@@ -82,7 +82,8 @@ extension UIView {
       }
       if (previous ?? .detached).layoutDirection != traits.layoutDirection { constraintDirectionChanged() }
       traits.withCurrent {
-        if attachedWindow != nil || superviewsStyleIsNew(than: previous, traits) {
+        if (attachedWindow != nil || superviewsStyleIsNew(than: previous, traits)) && !TintTrait.isAll(traits, previous)
+        {
           controller?.traitCollectionDidChange(previous)
           traitCollectionDidChange(previous)
         }

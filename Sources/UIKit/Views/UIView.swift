@@ -515,6 +515,10 @@ open class UIView: UIResponder, CALayerDelegate, LayerView, UITraitEnvironment, 
     drawTree(in: rect, afterUpdates)
   }
 
+  package override var standardAccessibilityFrame: CGRect {
+    UIAccessibility.convertToScreenCoordinates(bounds, in: self)
+  }
+
   /// Whether the Tab key reaches the view.
   open var canBecomeFocused: Bool { (self as? any KeyboardFocusTaking)?.acceptsKeyboardFocus ?? false }
   open var isUserInteractionEnabled = true

@@ -103,6 +103,12 @@ enum FieldsAndLists {
     scene.screenshotService == nil && scene.windowingBehaviors == nil
   }
 
+  static func ends(_ view: UIScrollView, _ field: UITextField, _ group: UIBarButtonItemGroup) {
+    view.topEdgeEffect.style = .hard
+    view.bottomEdgeEffect.isHidden = true
+    field.inputAssistantItem.leadingBarButtonGroups = [group]
+  }
+
   static func saved(_ image: UIImage) {
     UIImageWriteToSavedPhotosAlbum(image, nil, nil, nil)
     UIApplication.shared.isNetworkActivityIndicatorVisible = true

@@ -64,6 +64,21 @@ import UIKitTesting
     expectNil(window.damageError())
   }
 
+  @Test func aTintChangesNoTraitThatIsToldOf() {
+    final class Told: UIView {
+      var count = 0
+      override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) { count += 1 }
+    }
+    let told = Told()
+    view.addSubview(told)
+    _ = UIColor.tintColor
+    told.count = 0
+    view.tintColor = .brown
+    expect(told.count, equals: 0)
+    view.overrideUserInterfaceStyle = .dark
+    expect(told.count, equals: 1)
+  }
+
   @Test func blocksThatBeginAndEndByCallsAnimate() throws {
     UIView.beginAnimations("fade", context: nil)
     UIView.setAnimationDuration(1)
