@@ -134,11 +134,19 @@ extension Turner {
     _ name: String, _ owners: [(type: TypeFacts, member: MemberFacts)], base: Int
   ) -> Bool {
     let values = owners.filter { $0.member.isVariable }
-    let namesDelegate = isDelegate(base)
+    let namesDelegate = isDelegate(base) || isOfDelegateType(base)
     guard namesDelegate || Self.delegateMethods.contains(name) else { return false }
     guard !values.isEmpty else { return true }
     if let type = declaredType(of: base) { return !values.contains { $0.type.name == type } }
     return namesDelegate
+  }
+
+  /// Whether a variable was declared with the type of one of UIKit's delegates, as in `weak var next: UIScrollViewDelegate?`.
+  private func isOfDelegateType(_ token: Int) -> Bool {
+    guard let type = declaredType(of: token), type.hasPrefix("UI") || type.hasPrefix("NS"),
+      lookup.declaration(type) == nil
+    else { return false }
+    return ["Delegate", "DataSource", "Prefetching", "FlowLayout"].contains { type.hasSuffix($0) }
   }
 
   private func isDelegate(_ token: Int) -> Bool {

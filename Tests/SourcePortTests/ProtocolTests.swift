@@ -103,4 +103,11 @@ import Testing
         "whether may is there cannot be told by its name alone: ask with responds(to: #selector(Doer.may))"
       ])
   }
+
+  @Test func aVariableOfADelegatesTypeIsADelegate() {
+    let text = "class Proxy { weak var forwarding: UIScrollViewDelegate?; func f() { forwarding?.anyMethod?(1) } }"
+    expect(turned(text), equals: text.replacing("anyMethod?(", with: "anyMethod("))
+    let own = "class Proxy { weak var forwarding: UIOwnDelegate?; func f() { forwarding?.anyMethod?(1) } }"
+    expect(turned(own, beside: ["class UIOwnDelegate { var anyMethod: ((Int) -> Void)? }"]), equals: own)
+  }
 }

@@ -1,6 +1,7 @@
 import UIKit
 
 /// What is typed into a field, as a stream.
+@MainActor
 final class FieldTexts: NSObject {
   let texts = Stream<String>()
   private weak var field: UITextField?
@@ -31,6 +32,7 @@ extension UILabel {
   }
 }
 
+@MainActor
 func rootController() -> UIViewController? {
   return UIApplication.shared.delegate?.window??.rootViewController
 }
