@@ -92,7 +92,7 @@ let package = Package(
         "UIKitHeaders", "PreviewMacros",
         logging,
       ]),
-    // Expands #Preview, without swift-syntax, which would take longer to build than UIKit.
+    // Expands #Preview, without swift-syntax, which every program would have to build.
     .macro(name: "PreviewMacros"),
     .target(name: "UIComponents", dependencies: ["UIKit"]),
     .target(

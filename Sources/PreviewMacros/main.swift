@@ -2,7 +2,7 @@ import Glibc
 
 // Expands `#Preview`. The compiler starts this program and sends messages of JSON, each behind its length in eight bytes,
 // the lowest first; it gets answers of the same form. The messages are those of swift-syntax's `PluginMessages.swift`:
-// that library would take longer to build than UIKit.
+// every program would have to build that library.
 
 /// As many bytes as asked for; nil at the end.
 func read(_ count: Int) -> [UInt8]? {
