@@ -93,7 +93,7 @@ let package = Package(
         logging,
       ]),
     // Expands #Preview, without swift-syntax, which every program would have to build.
-    .macro(name: "PreviewMacros"),
+    .macro(name: "PreviewMacros", dependencies: ["JSONText"]),
     .target(name: "UIComponents", dependencies: ["UIKit"]),
     .target(
       name: "UIKitTesting",
@@ -102,9 +102,10 @@ let package = Package(
     .target(name: "ProgramOptions"),
     .testTarget(name: "ProgramOptionsTests", dependencies: ["ProgramOptions"]),
     // Turns sources that speak to Objective-C's runtime, while a target is built or once.
-    .target(name: "SourcePort"),
+    .target(name: "JSONText"),
+    .target(name: "SourcePort", dependencies: ["JSONText"]),
     .executableTarget(name: "uikit-port", dependencies: ["SourcePort"]),
-    .testTarget(name: "SourcePortTests", dependencies: ["SourcePort", "RandomTesting"]),
+    .testTarget(name: "SourcePortTests", dependencies: ["SourcePort", "JSONText", "RandomTesting"]),
     .plugin(name: "UIKitPort", capability: .buildTool(), dependencies: ["uikit-port"]),
     .plugin(
       name: "UIKitPortCommand",

@@ -1,4 +1,5 @@
 import Glibc
+import JSONText
 
 // Expands `#Preview`. The compiler starts this program and sends messages of JSON, each behind its length in eight bytes,
 // the lowest first; it gets answers of the same form. The messages are those of swift-syntax's `PluginMessages.swift`:
@@ -36,15 +37,16 @@ while let header = read(8) {
 }
 
 func answer(to message: JSON) -> String {
-  if message["getCapability"] != nil {
+  if message["getCapability"] != .null {
     return #"{"getCapabilityResult":{"capability":{"protocolVersion":7,"features":[]}}}"#
   }
-  guard let request = message["expandFreestandingMacro"], let syntax = request["syntax"],
-    let text = syntax["source"]?.text, let discriminator = request["discriminator"]?.text
-  else { return #"{"expandMacroResult":{"expandedSource":null,"diagnostics":[]}}"# }
-  let file = syntax["location"]?["fileID"]?.text ?? ""
-  let line = syntax["location"]?["line"]?.number ?? 0
-  let expanded = expansion(of: text, discriminator: discriminator, file: file, line: line)
+  let request = message["expandFreestandingMacro"]
+  let (syntax, location) = (request["syntax"], request["syntax"]["location"])
+  guard let text = syntax["source"].text, let discriminator = request["discriminator"].text else {
+    return #"{"expandMacroResult":{"expandedSource":null,"diagnostics":[]}}"#
+  }
+  let expanded = expansion(
+    of: text, discriminator: discriminator, file: location["fileID"].text ?? "", line: location["line"].number ?? 0)
   return #"{"expandMacroResult":{"expandedSource":\#(JSON.quoted(expanded)),"diagnostics":[]}}"#
 }
 

@@ -1,5 +1,6 @@
 import Expectations
 import Foundation
+import JSONText
 import Testing
 
 @testable import SourcePort

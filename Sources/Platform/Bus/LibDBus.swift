@@ -14,7 +14,7 @@ enum LibDBus {
   static var isPresent: Bool { library != nil }
 
   private static func find<Call>(_ name: String) -> Call {
-    guard let symbol = dlsym(library, "dbus_" + name) else { preconditionFailure("libdbus has no dbus_\(name)") }
+    guard let symbol = dlsym(library, "dbus_" + name) else { fatalError("libdbus has no dbus_\(name)") }
     return unsafeBitCast(symbol, to: Call.self)
   }
 

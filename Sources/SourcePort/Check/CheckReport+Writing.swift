@@ -1,3 +1,5 @@
+import JSONText
+
 /// The report in words, and as JSON.
 extension CheckReport {
   private static let titles: [(kind: Kind, title: String)] = [

@@ -1,4 +1,5 @@
 import Glibc
+import JSONText
 
 /// What a check is told.
 package struct CheckOptions: Equatable, Sendable {

@@ -1,3 +1,5 @@
+import JSONText
+
 /// What checks of many repositories say together: a table of their shares, and the names that most of them miss.
 package struct CorpusTable {
   private var rows: [(name: String, report: CheckReport)] = []

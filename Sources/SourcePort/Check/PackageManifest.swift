@@ -1,3 +1,5 @@
+import JSONText
+
 /// What a package says of its targets: as Swift's package manager tells it, or as its manifest reads.
 struct PackageManifest: Equatable {
   var name: String

@@ -323,14 +323,12 @@ final class GestureArbiter: DeadlineKeeper {
     wheelTarget = nil
     var current = view
     while let candidate = current {
-      if let scrollView = (candidate as? any WheelTaking)?.wheelScrollView, scrollView.handleWheel(event) {
-        (wheelTarget, wheelTime) = (scrollView, event.timestamp)
-        return
-      }
-      if let scrollView = candidate as? UIScrollView, !scrollView.transfersVerticalScrollingToParent,
-        abs(event.translation.dy) > abs(event.translation.dx)
-      {
-        return
+      if let scrollView = (candidate as? any WheelTaking)?.wheelScrollView {
+        if scrollView.handleWheel(event) {
+          (wheelTarget, wheelTime) = (scrollView, event.timestamp)
+          return
+        }
+        if scrollView.keeps(CGPoint(x: event.translation.dx, y: event.translation.dy)) { return }
       }
       for case let pan as UIPanGestureRecognizer in candidate.recognizers where !(pan is ScrollPanRecognizer) {
         guard pan.isEnabled, pan.tracked.isEmpty, pan.shouldReceive(event),

@@ -52,7 +52,7 @@ public struct _PreviewRegistrar: Sendable {
         let view = body()
         let size = view.intrinsicContentSize
         let isSmall = traits.isEmpty && size.width > 0 && size.height > 0
-        if isSmall { controller.view.center(view) } else { controller.view = view }
+        if isSmall { controller.view.showInMiddle(view) } else { controller.view = view }
         return controller
       })
   }
@@ -65,7 +65,7 @@ public struct _PreviewRegistrar: Sendable {
 
 extension UIView {
   /// What has a size of its own stands in the middle.
-  fileprivate func center(_ view: UIView) {
+  fileprivate func showInMiddle(_ view: UIView) {
     view.translatesAutoresizingMaskIntoConstraints = false
     addSubview(view)
     NSLayoutConstraint.activate([

@@ -18,6 +18,9 @@ extension UIScrollView {
     )
   }
 
+  /// Whether the views around do not get to scroll a way, even where there is nothing to scroll here.
+  func keeps(_ way: CGPoint) -> Bool { !transfersVerticalScrollingToParent && abs(way.y) > abs(way.x) }
+
   func handleWheel(_ event: ScrollEvent) -> Bool { mover.handleWheel(event) }
 
   func dragWillBegin() {
@@ -68,7 +71,7 @@ extension ScrollMover {
   /// Whether there is nothing to scroll this way while a scroll view further out has something.
   private func isForAncestor(_ view: UIScrollView, _ way: CGPoint) -> Bool {
     guard way != .zero, !view.scrollRange.hasRoom(from: view.contentOffset, towards: way) else { return false }
-    if !view.transfersVerticalScrollingToParent, abs(way.y) > abs(way.x) { return false }
+    if view.keeps(way) { return false }
     var ancestor = view.superview
     while let current = ancestor {
       if let outer = current as? UIScrollView, outer.isScrollEnabled, outer.panGestureRecognizer.isEnabled,

@@ -131,25 +131,32 @@ final class TextFieldContent: UIView {
     }
   }
 
-  /// The line's left end, in the view's space.
-  private func origin(of line: FieldLine) -> CGFloat {
-    let spare = textWidth - Self.caretWidth - line.width
-    guard spare > 0 else { return Self.bleed - scroll }
-    switch field.effectiveAlignment {
-    case .center: return Self.bleed + contentGrid.round(spare / 2)
-    case .right: return Self.bleed + spare
-    default: return Self.bleed
-    }
+  /// The rectangle of the text, in the view's space.
+  private var textRect: CGRect { bounds.insetBy(dx: Self.bleed, dy: 0) }
+
+  /// The upper left of a line that stands in a rectangle, unscrolled.
+  private func origin(of line: FieldLine, in rect: CGRect) -> CGPoint {
+    let spare = max(0, rect.width - Self.caretWidth - line.width)
+    let room = rect.height - field.shownFont.lineHeight
+    let x =
+      switch field.effectiveAlignment {
+      case .center: contentGrid.round(spare / 2)
+      case .right: spare
+      default: 0 as CGFloat
+      }
+    let y =
+      switch field.contentVerticalAlignment {
+      case .top: 0 as CGFloat
+      case .bottom: room
+      case .center, .fill: contentGrid.floor(room / 2)
+      }
+    return CGPoint(x: rect.minX + x, y: rect.minY + y)
   }
 
-  /// The line's top, in the view's space.
-  private var top: CGFloat {
-    let spare = bounds.height - field.shownFont.lineHeight
-    switch field.contentVerticalAlignment {
-    case .top: return 0
-    case .bottom: return spare
-    case .center, .fill: return contentGrid.floor(spare / 2)
-    }
+  /// The line's upper left, in the view's space.
+  private func origin(of line: FieldLine) -> CGPoint {
+    let origin = origin(of: line, in: textRect)
+    return CGPoint(x: origin.x - scroll, y: origin.y)
   }
 
   /// The caret at a place, in the view's space.
@@ -157,9 +164,10 @@ final class TextFieldContent: UIView {
     let line = shownLine()
     let grid = contentGrid
     let height = grid.round(field.shownFont.lineHeight * 1.06)
-    let middle = top + field.shownFont.lineHeight / 2
+    let origin = origin(of: line)
+    let middle = origin.y + field.shownFont.lineHeight / 2
     return CGRect(
-      x: grid.round(origin(of: line) + line.x(at: place)),
+      x: grid.round(origin.x + line.x(at: place)),
       y: max(0, grid.floor(middle - height / 2)), width: Self.caretWidth,
       height: min(height, max(1, bounds.height)))
   }
@@ -167,7 +175,7 @@ final class TextFieldContent: UIView {
   /// The rectangles of a range, in the view's space.
   func rects(of range: Range<Int>) -> [CGRect] {
     let line = shownLine()
-    let x = origin(of: line)
+    let x = origin(of: line).x
     let caret = caretRect(at: TextPlace(offset: range.lowerBound))
     return line.spans(of: range).map {
       CGRect(x: x + $0.lowerBound, y: caret.minY, width: $0.upperBound - $0.lowerBound, height: caret.height)
@@ -185,14 +193,14 @@ final class TextFieldContent: UIView {
 
   func offset(at point: CGPoint) -> Int {
     let line = shownLine()
-    return field.buffer.snapped(line.offset(atX: point.x - origin(of: line)))
+    return field.buffer.snapped(line.offset(atX: point.x - origin(of: line).x))
   }
 
   // MARK: - Drawing
 
   override func draw(_ rect: CGRect) {
     guard !field.buffer.isEmpty, bounds.width > 0 else { return }
-    guard field.isEditing else { return field.drawText(in: bounds.insetBy(dx: Self.bleed, dy: 0)) }
+    guard field.isEditing else { return field.drawText(in: textRect) }
     let line = shownLine()
     let traits = traitCollection
     if !field.buffer.selection.isEmpty, field.buffer.marked == nil {
@@ -200,7 +208,7 @@ final class TextFieldContent: UIView {
       let color = field.tintColor.withAlphaComponent(strength).rgba(for: traits)
       for rect in rects(of: field.buffer.selection) { DrawingTarget.fill(rect, color) }
     }
-    let origin = CGPoint(x: origin(of: line), y: top)
+    let origin = origin(of: line)
     line.styled.paint(line.layout, at: origin, color: field.shownTextColor)
     for word in field.editor.misspelled(in: line.window) {
       let y = contentGrid.round(baseline(of: line, at: origin) + 2)
@@ -233,28 +241,12 @@ final class TextFieldContent: UIView {
   /// The start of the text in a rectangle, with an ellipsis where it goes on.
   func drawText(in rect: CGRect) {
     let line = shownLine()
-    let room = rect.height - field.shownFont.lineHeight
-    let y =
-      switch field.contentVerticalAlignment {
-      case .top: rect.minY
-      case .bottom: rect.minY + room
-      case .center, .fill: rect.minY + contentGrid.floor(room / 2)
-      }
-    let color = field.shownTextColor
-    guard line.width > rect.width else {
-      let spare = max(0, rect.width - Self.caretWidth - line.width)
-      let x =
-        switch field.effectiveAlignment {
-        case .center: rect.minX + contentGrid.round(spare / 2)
-        case .right: rect.minX + spare
-        default: rect.minX
-        }
-      return line.styled.paint(line.layout, at: CGPoint(x: x, y: y), color: color)
-    }
+    let (origin, color) = (origin(of: line, in: rect), field.shownTextColor)
+    guard line.width > rect.width else { return line.styled.paint(line.layout, at: origin, color: color) }
     var styled = line.styled
     styled.updateOptions { $0.lineBreak = .truncateTail }
     styled.options.maximumLines = 1
-    styled.paint(styled.layout(width: rect.width), at: CGPoint(x: rect.minX, y: y), color: color)
+    styled.paint(styled.layout(width: rect.width), at: CGPoint(x: rect.minX, y: origin.y), color: color)
   }
 }
 

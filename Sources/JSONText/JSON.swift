@@ -1,4 +1,5 @@
-/// A value of JSON. Numbers stay as they are written.
+/// A value of JSON. Numbers stay as they are written. Foundation has such a type; programs that use this one start without
+/// Foundation, in a fraction of the time.
 package indirect enum JSON: Equatable, Sendable {
   case null, bool(Bool), number(String), text(String), list([JSON]), object([(key: String, value: JSON)])
 
@@ -12,8 +13,9 @@ package indirect enum JSON: Equatable, Sendable {
 
   package var text: String? { if case .text(let text) = self { text } else { nil } }
   package var list: [JSON]? { if case .list(let list) = self { list } else { nil } }
-  var texts: [String] { (list ?? []).compactMap(\.text) }
-  var pairs: [(key: String, value: JSON)] { if case .object(let pairs) = self { pairs } else { [] } }
+  package var number: Int? { if case .number(let digits) = self { Int(digits) } else { nil } }
+  package var texts: [String] { (list ?? []).compactMap(\.text) }
+  package var pairs: [(key: String, value: JSON)] { if case .object(let pairs) = self { pairs } else { [] } }
 
   /// The value as text.
   package var written: String {
@@ -28,7 +30,7 @@ package indirect enum JSON: Equatable, Sendable {
     }
   }
 
-  private static func quoted(_ text: String) -> String {
+  package static func quoted(_ text: String) -> String {
     var result = "\""
     for scalar in text.unicodeScalars {
       switch scalar {
