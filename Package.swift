@@ -17,6 +17,7 @@ let package = Package(
     .library(name: "CoreGraphics", targets: ["CoreGraphics"]),
     .library(name: "CoreText", targets: ["CoreText"]),
     .library(name: "ImageIO", targets: ["ImageIO"]),
+    .library(name: "UniformTypeIdentifiers", targets: ["UniformTypeIdentifiers"]),
     .library(name: "UIComponents", targets: ["UIComponents"]),
     .library(name: "UIKitTesting", targets: ["UIKitTesting"]),
     .executable(name: "uikit-demo", targets: ["uikit-demo"]),
@@ -47,6 +48,9 @@ let package = Package(
       dependencies: ["CPixels", "CPNG", "CProcess", "_Testing_CoreGraphics", logging]),
     // Pictures in files, for programs that import it.
     .target(name: "ImageIO", dependencies: ["CoreGraphics", logging]),
+    // Kinds of files, likewise.
+    .target(name: "UniformTypeIdentifiers"),
+    .testTarget(name: "UniformTypeIdentifiersTests", dependencies: ["UniformTypeIdentifiers"]),
     .target(
       name: "CoreText",
       dependencies: ["CPixels", "CoreGraphics", "CHarfBuzzFreeType", logging]),
@@ -86,7 +90,8 @@ let package = Package(
       name: "UIKit",
       dependencies: [
         // No source here needs ImageIO: programs import it beside UIKit without a product of its own, as on Apple's systems.
-        "CProcess", "CoreGraphics", "ImageIO", "CoreText", "QuartzCore", "Platform", "ConstraintSolver",
+        "CProcess", "CoreGraphics", "ImageIO", "UniformTypeIdentifiers", "CoreText", "QuartzCore", "Platform",
+        "ConstraintSolver",
         "CollectionGeometry", "SymbolShapes", "TextModel", "MarkdownText", "AttributeAccess", "Invariants",
         "_Testing_UIKit",
         "UIKitHeaders", "PreviewMacros",

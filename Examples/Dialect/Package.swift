@@ -12,7 +12,7 @@ import PackageDescription
   let sources: [String]? = nil
 #endif
 
-let programs = ["Calculator", "Contacts", "Weather", "Snake", "Tasks", "Template"]
+let programs = ["Calculator", "Contacts", "Weather", "Snake", "Tasks", "Template", "Album"]
 let mode: SwiftLanguageMode = Context.environment["DIALECT_SWIFT"] == "5" ? .v5 : .v6
 let uikit: Target.Dependency = .product(name: "UIKit", package: "sdl-uikit")
 

@@ -32,6 +32,12 @@ package protocol DesktopServices: AnyObject {
 
   /// Has the desktop open a URL. Returns at once; whether a program has it is told on the main queue.
   func open(_ url: URL, completion: @escaping @MainActor (Bool) -> Void)
+
+  /// Asks the person for files in the desktop's own dialog, in front of a window. `answer` is called once, later or at once.
+  /// Closing the question takes the dialog away without an answer. Never waits.
+  func askForFiles(
+    _ request: FileRequest, over window: (any PlatformHost)?, answer: @escaping @MainActor (FileAnswer) -> Void
+  ) -> any FileQuestion
 }
 
 /// A desktop without other programs, for tests: what is copied stays in memory, and what is opened is noted.
@@ -50,6 +56,8 @@ package final class OffscreenServices: DesktopServices {
   package var openableSchemes: Set<String> = ["http", "https", "mailto"]
   /// What was opened.
   package private(set) var openedURLs: [URL] = []
+  /// What a person answers in the desktop's dialog; this desktop has none unless it is set.
+  package var fileAnswer: ((FileRequest) -> FileAnswer)?
 
   package init() {}
 
@@ -65,4 +73,15 @@ package final class OffscreenServices: DesktopServices {
     if opens { openedURLs.append(url) }
     DispatchQueue.main.async { completion(opens) }
   }
+
+  package func askForFiles(
+    _ request: FileRequest, over window: (any PlatformHost)?, answer: @escaping @MainActor (FileAnswer) -> Void
+  ) -> any FileQuestion {
+    answer(fileAnswer?(request) ?? .noDialog)
+    return AnsweredQuestion()
+  }
+}
+
+private final class AnsweredQuestion: FileQuestion {
+  func close() {}
 }

@@ -56,5 +56,11 @@ extension SDLDesktop: DesktopServices {
     opener.open(url, completion: completion)
   }
 
+  package func askForFiles(
+    _ request: FileRequest, over window: (any PlatformHost)?, answer: @escaping @MainActor (FileAnswer) -> Void
+  ) -> any FileQuestion {
+    FilePortal(sessionBus(), request, parent: (window as? SDLHost)?.portalHandle ?? "", answer: answer)
+  }
+
   private var opener: DesktopOpener { DesktopOpener(environment: environment) }
 }

@@ -23,6 +23,14 @@ package final class SDLDesktop: Desktop {
   /// Read with the first key that edits text.
   package private(set) lazy var hasEmacsKeys = GTKSettings(environment: environment).hasEmacsKeys
 
+  /// The connection to the session's bus, opened when something is first asked of it; anew where the bus was gone. Nil without
+  /// one.
+  func sessionBus() -> BusConnection? {
+    if openedBus?.isOpen != true { openedBus = BusConnection.session(environment: environment) }
+    return openedBus
+  }
+  private var openedBus: BusConnection?
+
   private struct Entry { weak var host: SDLHost? }
   private var entries: [Entry] = []
   var hosts: [SDLHost] { entries.compactMap(\.host) }

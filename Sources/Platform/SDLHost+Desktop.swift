@@ -12,6 +12,12 @@ extension SDLHost {
     readSize()
   }
 
+  /// The window's name for the desktop's portal, so that dialogs stand in front of it; nil where the desktop has none.
+  var portalHandle: String? {
+    let number = platform_x11_window(window)
+    return number == 0 ? nil : "x11:" + String(number, radix: 16)
+  }
+
   package func hide() { if !XConnection.isBroken { SDL_HideWindow(window) } }
 
   package func raise() {

@@ -43,12 +43,15 @@ package final class BusConnection {
     self.connection = connection
     isOpen = true
     watch(descriptor)
-    call(.call(Self.bus, Self.busPath, Self.bus, "Hello")) { [weak self] reply in
-      guard let self, let connection = self.connection, case .success(let values) = reply,
-        let name = values.first?.text
-      else { return }
+    // The bus itself answers for as long as it is there.
+    call(.call(Self.bus, Self.busPath, Self.bus, "Hello"), patience: nil) { [weak self] reply in
+      guard let self, let connection = self.connection else { return }
+      guard case .success(let values) = reply, let name = values.first?.text else { return self.lost() }
       self.uniqueName = name
       _ = LibDBus.setUniqueName(connection, name)
+      let told = self.waitingForName
+      self.waitingForName = []
+      for body in told { body(name) }
     }
   }
 
@@ -73,6 +76,13 @@ package final class BusConnection {
     return socket != "/bus" && exists(socket) ? "unix:path=\(socket)" : nil
   }
 
+  /// Calls `body` once the bus has given a name: at once where it has. A bus that is gone gives nil.
+  package func whenNamed(_ body: @escaping @MainActor (String?) -> Void) {
+    if uniqueName != nil || !isOpen { return body(isOpen ? uniqueName : nil) }
+    waitingForName.append(body)
+  }
+  private var waitingForName: [@MainActor (String?) -> Void] = []
+
   package func close() {
     closed = nil
     shut()
@@ -81,8 +91,9 @@ package final class BusConnection {
   // MARK: - Sending
 
   /// Sends a call, and calls `reply` later with the answer, or with an error where none came in time. Where the call
-  /// cannot be sent, `reply` gets the error at once, but not before this function returns.
-  package func call(_ message: BusMessage, patience: Double = BusConnection.patience, reply: Reply? = nil) {
+  /// cannot be sent, `reply` gets the error at once, but not before this function returns. Without patience it waits for as long
+  /// as the bus is there.
+  package func call(_ message: BusMessage, patience: Double? = BusConnection.patience, reply: Reply? = nil) {
     var message = message
     message.wantsNoReply = reply == nil
     let serial = send(message)
@@ -93,6 +104,7 @@ package final class BusConnection {
       return DispatchQueue.main.async { reply(.failure(error)) }
     }
     calls[serial] = reply
+    guard let patience else { return }
     DispatchQueue.main.asyncAfter(deadline: .now() + patience) { [weak self] in
       // A program that was busy meanwhile has not looked yet.
       self?.receive()
@@ -220,6 +232,9 @@ package final class BusConnection {
     signals = []
     let gone = BusError(name: "org.freedesktop.DBus.Error.Disconnected", text: "the bus is gone")
     for reply in waiting.sorted(by: { $0.key < $1.key }) { reply.value(.failure(gone)) }
+    let unnamed = waitingForName
+    waitingForName = []
+    for body in unnamed { body(nil) }
   }
 }
 

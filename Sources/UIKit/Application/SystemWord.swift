@@ -18,6 +18,10 @@ enum SystemWord: CaseIterable {
   case more, favorites, featured, topRated, recents, contacts, history, downloads, mostRecent, mostViewed
   case open, saveFile, noResults, noResultsFor
   case rename, customizeToolbar, showSidebar, hideSidebar
+  case home, desktop, documents, pictures, music, videos, computer, places, upperFolder
+  case newFolder, folderName, showHidden, hideHidden, allFiles, name, choose, emptyFolder, notReadable, notSaved,
+    notWritten
+  case photos, moveAndScale, pictureNotReadable
 
   var text: String { Self.isKorean ? korean : english }
 
@@ -26,6 +30,11 @@ enum SystemWord: CaseIterable {
   /// "3 of 12".
   static func place(_ place: Int, of count: Int) -> String {
     isKorean ? "\(count)개 중 \(place)번째" : "\(place) of \(count)"
+  }
+
+  /// "Replace “a.txt”?".
+  static func replaceQuestion(_ name: String) -> String {
+    isKorean ? "‘\(name)’ 파일을 대치하겠습니까?" : "Replace “\(name)”?"
   }
 
   /// "No Results for “Kane”".
@@ -123,6 +132,29 @@ enum SystemWord: CaseIterable {
     case .mostRecent: "Most Recent"
     case .mostViewed: "Most Viewed"
     case .open: "Open"
+    case .home: "Home"
+    case .desktop: "Desktop"
+    case .documents: "Documents"
+    case .pictures: "Pictures"
+    case .music: "Music"
+    case .videos: "Videos"
+    case .computer: "Computer"
+    case .places: "Places"
+    case .upperFolder: "Enclosing Folder"
+    case .newFolder: "New Folder"
+    case .folderName: "Untitled Folder"
+    case .showHidden: "Show Hidden Files"
+    case .hideHidden: "Hide Hidden Files"
+    case .allFiles: "All Files"
+    case .name: "Name"
+    case .choose: "Choose"
+    case .emptyFolder: "Nothing to Choose Here"
+    case .notReadable: "The Folder Cannot Be Read"
+    case .notSaved: "The Folder Cannot Be Made"
+    case .notWritten: "The File Cannot Be Written"
+    case .photos: "Photos"
+    case .moveAndScale: "Move and Scale"
+    case .pictureNotReadable: "The Picture Cannot Be Read"
     case .saveFile: "Save to Downloads"
     case .noResults: "No Results"
     case .noResultsFor: "Check the spelling or try a new search."
@@ -215,6 +247,29 @@ enum SystemWord: CaseIterable {
     case .mostRecent: "최신"
     case .mostViewed: "많이 본 항목"
     case .open: "열기"
+    case .home: "홈"
+    case .desktop: "데스크탑"
+    case .documents: "문서"
+    case .pictures: "사진"
+    case .music: "음악"
+    case .videos: "동영상"
+    case .computer: "컴퓨터"
+    case .places: "위치"
+    case .upperFolder: "상위 폴더"
+    case .newFolder: "새로운 폴더"
+    case .folderName: "제목 없는 폴더"
+    case .showHidden: "숨겨진 파일 보기"
+    case .hideHidden: "숨겨진 파일 가리기"
+    case .allFiles: "모든 파일"
+    case .name: "이름"
+    case .choose: "선택"
+    case .emptyFolder: "선택할 항목 없음"
+    case .notReadable: "폴더를 읽을 수 없음"
+    case .notSaved: "폴더를 만들 수 없음"
+    case .notWritten: "파일을 저장할 수 없음"
+    case .photos: "사진"
+    case .moveAndScale: "이동 및 크기 조절"
+    case .pictureNotReadable: "사진을 읽을 수 없음"
     case .saveFile: "다운로드에 저장"
     case .noResults: "결과 없음"
     case .rename: "이름 변경"

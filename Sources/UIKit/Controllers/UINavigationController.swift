@@ -60,7 +60,14 @@ import QuartzCore
 
   // MARK: - Stack
 
+  // A picker of images declares a narrower one.
+  @_disfavoredOverload
   open weak var delegate: (any UINavigationControllerDelegate)?
+  /// `delegate` as this class declares it.
+  final var stackDelegate: (any UINavigationControllerDelegate)? {
+    get { delegate }
+    set { delegate = newValue }
+  }
   open var navigationBar: UINavigationBar { bar }
 
   /// From the root to the topmost.

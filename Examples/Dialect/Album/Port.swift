@@ -1,0 +1,1 @@
+// Empty: the target's other files stay as they are, and are turned while it is built.
