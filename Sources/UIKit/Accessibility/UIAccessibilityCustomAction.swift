@@ -15,6 +15,15 @@ import Foundation
   /// Does it, and says whether that worked.
   open var actionHandler: Handler?
 
+  /// In place of a handler: whose method does it, with the action or nothing as its parameter. Held weakly.
+  open weak var target: AnyObject?
+  open var selector: Selector?
+
+  public init(name: String, target: Any?, selector: Selector) {
+    attributedName = NSAttributedString(string: name)
+    (self.target, self.selector) = (target as AnyObject?, selector)
+  }
+
   public init(name: String, image: UIImage? = nil, actionHandler: Handler?) {
     (attributedName, self.image, self.actionHandler) = (NSAttributedString(string: name), image, actionHandler)
   }

@@ -272,7 +272,7 @@ package final class Stage {
     }
   }
 
-  private func settle() {
+  func settle() {
     guard let trace = LayoutPass.settle(tree.root, limit: LayoutFeedback.limit, update: updateViews) else { return }
     feedback.note(trace)
   }

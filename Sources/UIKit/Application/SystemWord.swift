@@ -22,6 +22,7 @@ enum SystemWord: CaseIterable {
   case newFolder, folderName, showHidden, hideHidden, allFiles, name, choose, emptyFolder, notReadable, notSaved,
     notWritten
   case photos, moveAndScale, pictureNotReadable
+  case inProgress, halted, progress
 
   var text: String { Self.isKorean ? korean : english }
 
@@ -152,6 +153,9 @@ enum SystemWord: CaseIterable {
     case .notReadable: "The Folder Cannot Be Read"
     case .notSaved: "The Folder Cannot Be Made"
     case .notWritten: "The File Cannot Be Written"
+    case .inProgress: "In progress"
+    case .halted: "Progress halted"
+    case .progress: "Progress"
     case .photos: "Photos"
     case .moveAndScale: "Move and Scale"
     case .pictureNotReadable: "The Picture Cannot Be Read"
@@ -267,6 +271,9 @@ enum SystemWord: CaseIterable {
     case .notReadable: "폴더를 읽을 수 없음"
     case .notSaved: "폴더를 만들 수 없음"
     case .notWritten: "파일을 저장할 수 없음"
+    case .inProgress: "진행 중"
+    case .halted: "진행 중단됨"
+    case .progress: "진행률"
     case .photos: "사진"
     case .moveAndScale: "이동 및 크기 조절"
     case .pictureNotReadable: "사진을 읽을 수 없음"

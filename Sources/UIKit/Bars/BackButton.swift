@@ -159,4 +159,6 @@ final class BackButton: UIControl {
   override var hoverCursor: HostCursor? { isEnabled ? .pointingHand : nil }
   override var ownGestures: OwnGestures { .tap }
   override var triggersPrimaryAction: Bool { true }
+
+  override var standardAccessibilityTraits: UIAccessibilityTraits { super.standardAccessibilityTraits.union(.button) }
 }

@@ -196,4 +196,13 @@ final class BarButton: UIControl {
   override var triggersPrimaryAction: Bool { true }
 
   override var itemWithAppearance: NSObject? { item }
+
+  override var accessibleRole: AccessibleRole? { item.changesSelectionAsPrimaryAction ? .toggleButton : .pushButton }
+  override var accessibleStates: AccessibleStates {
+    if item.menu != nil { return .hasPopup }
+    guard item.changesSelectionAsPrimaryAction else { return [] }
+    return item.isSelected ? [.checkable, .checked, .pressed] : .checkable
+  }
+  override var standardIsAccessibilityElement: Bool { item.customView == nil }
+  override var standardAccessibilityTraits: UIAccessibilityTraits { super.standardAccessibilityTraits.union(.button) }
 }

@@ -34,4 +34,9 @@ final class TitleMenuButton: UIControl {
   override var hoverCursor: HostCursor? { .pointingHand }
   override var focusRingShape: (rect: CGRect, cornerRadius: CGFloat) { (bounds.insetBy(dx: 2, dy: 2), 6) }
   override var acceptsKeyboardFocus: Bool { isEnabled }
+
+  override var accessibleStates: AccessibleStates { .hasPopup }
+  override var standardAccessibilityTraits: UIAccessibilityTraits {
+    super.standardAccessibilityTraits.union([.button, .header])
+  }
 }

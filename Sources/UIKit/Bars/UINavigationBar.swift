@@ -1,4 +1,5 @@
 import CoreGraphics
+import Platform
 import QuartzCore
 
 /// Is told what a bar's stack does. A navigation controller is its bar's delegate.
@@ -433,6 +434,8 @@ extension UINavigationBarDelegate {
     ]
     return super.appearanceProperties + own
   }
+
+  package override var accessibleRole: AccessibleRole? { .toolBar }
 }
 
 /// The navigation controller, as its bar sees it.

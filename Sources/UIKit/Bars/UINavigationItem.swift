@@ -295,3 +295,5 @@ import CoreGraphics
 
   private func changed(animated: Bool = false) { bar?.itemChanged(self, animated: animated) }
 }
+
+extension UINavigationItem: AccessibilityDescribing {}

@@ -1,4 +1,5 @@
 import CoreGraphics
+import Platform
 import QuartzCore
 
 /// Says where a toolbar stands.
@@ -220,6 +221,8 @@ import QuartzCore
     ]
     return super.appearanceProperties + own
   }
+
+  package override var accessibleRole: AccessibleRole? { .toolBar }
 }
 
 /// What shows bar button items, and leaves out those that are hidden.

@@ -1,5 +1,6 @@
 import CoreGraphics
 import Foundation
+import Platform
 import QuartzCore
 
 /// Items in sections, as many as there are, that stand where a layout says; only those in view have a cell.
@@ -491,4 +492,6 @@ import QuartzCore
     if let key = press.key, key.keyCode != .keyboardReturnOrEnter, list.select(by: key) { return }
     super.pressRepeated(press, with: event)
   }
+
+  package override var accessibleRole: AccessibleRole? { .list }
 }

@@ -157,6 +157,18 @@ final class AlertCard: UIView {
       button.hasLineAtLeft = owner.isSideBySide && !isLeft
     }
   }
+
+  override var accessibleRole: AccessibleRole? { .alert }
+  override var accessibleStates: AccessibleStates { .modal }
+  override var accessibilityLabel: String? {
+    get { super.accessibilityLabel ?? owner.title ?? owner.message }
+    set { super.accessibilityLabel = newValue }
+  }
+  override func accessibilityPerformEscape() -> Bool {
+    guard let cancel = owner.actions.first(where: { $0.style == .cancel }) else { return false }
+    owner.choose(cancel)
+    return true
+  }
 }
 
 /// One answer, with the line above it.
@@ -223,7 +235,7 @@ final class AlertButton: UIControl {
   }
 
   override var accessibilityLabel: String? {
-    get { super.accessibilityLabel ?? action.title }
+    get { super.accessibilityLabel ?? action.accessibilityLabel ?? action.title }
     set { super.accessibilityLabel = newValue }
   }
 
@@ -231,4 +243,6 @@ final class AlertButton: UIControl {
   override var hoverCursor: HostCursor? { isEnabled ? .pointingHand : nil }
   override var ownGestures: OwnGestures { .tap }
   override var triggersPrimaryAction: Bool { true }
+
+  override var standardAccessibilityTraits: UIAccessibilityTraits { super.standardAccessibilityTraits.union(.button) }
 }

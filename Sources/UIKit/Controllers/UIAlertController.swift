@@ -28,6 +28,8 @@ import CoreGraphics
   }
 }
 
+extension UIAlertAction: AccessibilityDescribing {}
+
 /// How grave an alert is. A Mac marks critical ones; others look alike, as on phones and tablets.
 public enum UIAlertControllerSeverity: Int, Sendable {
   case `default` = 0

@@ -1,4 +1,5 @@
 import CoreGraphics
+import Platform
 import QuartzCore
 
 /// Eight blades that turn while something is going on, one step each eighth of a second.
@@ -117,6 +118,14 @@ import QuartzCore
   }
 
   package override var standardIsAccessibilityElement: Bool { true }
+
+  package override var accessibleRole: AccessibleRole? { .progressBar }
+  package override var accessibleStates: AccessibleStates { isAnimating ? .busy : [] }
+  package override var standardAccessibilityTraits: UIAccessibilityTraits { .updatesFrequently }
+  open override var accessibilityLabel: String? {
+    get { super.accessibilityLabel ?? (isAnimating ? SystemWord.inProgress : .halted).text }
+    set { super.accessibilityLabel = newValue }
+  }
 }
 
 /// The blades themselves; turned as a whole by eighths, so that they are drawn once.

@@ -607,7 +607,7 @@ import QuartzCore
 
   /// The title, unless set.
   open override var accessibilityLabel: String? {
-    get { super.accessibilityLabel ?? configuration?.title ?? currentAttributedTitle?.string ?? currentTitle }
+    get { super.accessibilityLabel ?? configuration?.title ?? currentAttributedTitle?.string ?? currentTitle ?? shownImageLabel }
     set { super.accessibilityLabel = newValue }
   }
 
@@ -642,6 +642,18 @@ import QuartzCore
   package override var standardAccessibilityTraits: UIAccessibilityTraits {
     super.standardAccessibilityTraits.union(.button)
   }
+
+  package override var accessibleRole: AccessibleRole? {
+    changesSelectionAsPrimaryAction && menu == nil ? .toggleButton : .pushButton
+  }
+  package override var accessibleStates: AccessibleStates {
+    if menu != nil { return .hasPopup }
+    guard changesSelectionAsPrimaryAction else { return [] }
+    return isSelected ? [.checkable, .checked, .pressed] : .checkable
+  }
+
+  /// What the picture is called, where there is no title.
+  private var shownImageLabel: String? { (configuration?.image ?? currentImage)?.spokenName }
 }
 
 /// A button's title. It tells the button when it needs another size.

@@ -1,4 +1,5 @@
 import CoreGraphics
+import Platform
 import QuartzCore
 
 /// An image, or several in turn, shown as the content mode says.
@@ -321,4 +322,9 @@ import QuartzCore
   }
 
   package override var standardAccessibilityTraits: UIAccessibilityTraits { .image }
+
+  open override var accessibilityLabel: String? {
+    get { super.accessibilityLabel ?? image?.spokenName }
+    set { super.accessibilityLabel = newValue }
+  }
 }

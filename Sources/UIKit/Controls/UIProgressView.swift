@@ -1,5 +1,6 @@
 import CoreGraphics
 import Foundation
+import Platform
 import QuartzCore
 
 /// How much of a task is done: a bar 4 points high that fills from the side where reading begins.
@@ -167,6 +168,15 @@ import QuartzCore
   package override var standardIsAccessibilityElement: Bool { true }
   package override var standardAccessibilityTraits: UIAccessibilityTraits { .updatesFrequently }
   package override var standardAccessibilityValue: String? { AccessibilityFacts.percent(progress) }
+
+  package override var accessibleRole: AccessibleRole? { .progressBar }
+  package override var accessibleRange: AccessibleRange? {
+    AccessibleRange(minimum: 0, maximum: 1, current: Double(progress))
+  }
+  open override var accessibilityLabel: String? {
+    get { super.accessibilityLabel ?? SystemWord.progress.text }
+    set { super.accessibilityLabel = newValue }
+  }
 }
 
 extension CGRect {

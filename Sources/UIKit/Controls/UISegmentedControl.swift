@@ -1,4 +1,5 @@
 import CoreGraphics
+import Platform
 import QuartzCore
 
 /// A row of segments of which one is selected, on a white pill.
@@ -19,6 +20,7 @@ import QuartzCore
   }
 
   private var segments: [Part] = []
+  private var elementsOfSegments: [SegmentElement] = []
   private var images = SegmentImages()
   private var separators: [UIImageView] = []
   private let track = UIView(frame: .zero)
@@ -166,6 +168,25 @@ import QuartzCore
   }
 
   open func actionForSegment(at segment: Int) -> UIAction? { known(segment)?.action }
+
+  /// The segments as those who do not see them have them.
+  final var segmentElements: [SegmentElement] {
+    if elementsOfSegments.count != segments.count {
+      elementsOfSegments = segments.indices.map { SegmentElement(self, index: $0) }
+    }
+    return elementsOfSegments
+  }
+
+  final func place(ofSegment index: Int) -> CGRect { known(index)?.view.frame ?? .zero }
+
+  final func chooseSegment(_ index: Int) -> Bool {
+    guard isEnabled, let segment = known(index), segment.isEnabled else { return false }
+    if index != selectedIndex || isMomentary {
+      select(index, animated: true)
+      sendChange(of: index)
+    }
+    return true
+  }
 
   private func known(_ index: Int) -> Part? { segments.indices.contains(index) ? segments[index] : nil }
 
@@ -477,4 +498,7 @@ import QuartzCore
 
   // Its parts are the elements.
   package override var standardIsAccessibilityElement: Bool { false }
+
+  package override var accessibleRole: AccessibleRole? { .pageTabList }
+  package override var standardAccessibilityElements: [Any]? { segmentElements }
 }

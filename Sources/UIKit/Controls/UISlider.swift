@@ -1,4 +1,5 @@
 import CoreGraphics
+import Platform
 import QuartzCore
 
 /// A value picked by dragging a knob along a track.
@@ -337,5 +338,24 @@ import QuartzCore
   package override var standardAccessibilityValue: String? {
     let range = maximumValue - minimumValue
     return range > 0 ? AccessibilityFacts.percent((value - minimumValue) / range) : nil
+  }
+
+  package override var accessibleRole: AccessibleRole? { .slider }
+  package override var accessibleRange: AccessibleRange? {
+    let (low, high) = (Double(minimumValue), Double(maximumValue))
+    return AccessibleRange(minimum: low, maximum: high, step: (high - low) / 10, current: Double(value))
+  }
+  package override func setAccessibleValue(_ value: Double) -> Bool {
+    guard isEnabled, value.isFinite else { return false }
+    self.value = Float(value)
+    sendActions(for: .valueChanged)
+    return true
+  }
+  /// A tenth of the range, as UIKit's sliders go.
+  open override func accessibilityIncrement() {
+    if isEnabled, let range = accessibleRange { _ = setAccessibleValue(range.current + range.step) }
+  }
+  open override func accessibilityDecrement() {
+    if isEnabled, let range = accessibleRange { _ = setAccessibleValue(range.current - range.step) }
   }
 }

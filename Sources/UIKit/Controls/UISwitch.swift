@@ -1,4 +1,5 @@
 import CoreGraphics
+import Platform
 import QuartzCore
 
 /// On or off: a knob that slides in a capsule of 51 × 31 points, to the side where a line of text ends when on.
@@ -195,4 +196,7 @@ import QuartzCore
     super.standardAccessibilityTraits.union([.button, .toggleButton])
   }
   package override var standardAccessibilityValue: String? { isOn ? "1" : "0" }
+
+  package override var accessibleRole: AccessibleRole? { .toggleButton }
+  package override var accessibleStates: AccessibleStates { isOn ? [.checkable, .checked, .pressed] : .checkable }
 }

@@ -1,5 +1,6 @@
 import CoreGraphics
 import Foundation
+import Platform
 import QuartzCore
 
 /// A date picker as small fields: one with the date, one with the time. A press opens a calendar or wheels beside it; the
@@ -179,6 +180,9 @@ final class DateField: UIControl {
 
   override var focusRingShape: (rect: CGRect, cornerRadius: CGFloat) { (bounds, 8) }
   override var ownGestures: OwnGestures { .tap }
+
+  override var standardAccessibilityTraits: UIAccessibilityTraits { super.standardAccessibilityTraits.union(.button) }
+  override var accessibleStates: AccessibleStates { .hasPopup }
 }
 
 extension UIDatePicker {

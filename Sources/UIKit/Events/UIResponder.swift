@@ -1,4 +1,5 @@
 import Foundation
+import Platform
 
 /// An object that can respond to events: views, view controllers, windows, the application and its delegate.
 ///
@@ -151,7 +152,7 @@ open class UIResponder: NSObject, UIResponderStandardEditActions {
   }
   /// What comes of pressing it.
   open var accessibilityHint: String? {
-    get { AccessibilityFacts[of: self, \.hint] }
+    get { AccessibilityFacts[of: self, \.hint] ?? standardAccessibilityHint }
     set { AccessibilityFacts[of: self, \.hint] = newValue }
   }
   /// Whether nothing inside of it is an element.
@@ -161,7 +162,7 @@ open class UIResponder: NSObject, UIResponderStandardEditActions {
   }
   /// Whether its siblings are out of reach.
   open var accessibilityViewIsModal: Bool {
-    get { AccessibilityFacts[of: self, \.isModal] ?? false }
+    get { AccessibilityFacts[of: self, \.isModal] ?? standardAccessibilityViewIsModal }
     set { AccessibilityFacts[of: self, \.isModal] = newValue }
   }
   /// Whether its elements are read one after the other before those beside it.
@@ -252,6 +253,42 @@ open class UIResponder: NSObject, UIResponderStandardEditActions {
   package var standardIsAccessibilityElement: Bool { false }
   package var standardAccessibilityTraits: UIAccessibilityTraits { .none }
   package var standardAccessibilityValue: String? { nil }
+  package var standardAccessibilityViewIsModal: Bool { false }
+  package var standardAccessibilityHint: String? { nil }
+  /// Its elements in order, where they are not its subviews'.
+  package var standardAccessibilityElements: [Any]? { nil }
+
+  // What the tree for screen readers tells besides.
+
+  /// What it is. A view that is no element and has one contains its elements; without one they are its superview's. Nil leaves
+  /// an element to its traits.
+  package var accessibleRole: AccessibleRole? { nil }
+  /// What its traits do not say.
+  package var accessibleStates: AccessibleStates { [] }
+  /// Between which numbers its value lies.
+  package var accessibleRange: AccessibleRange? { nil }
+  /// Sets the value to one within the range; false where that cannot be.
+  package func setAccessibleValue(_ value: Double) -> Bool { false }
+  /// The text that it shows and can be read letter by letter.
+  package var accessibleText: (any AccessibleText)? { nil }
+
+  /// How many elements there are, where a class answers for each by its number; `NSNotFound` where it does not.
+  open func accessibilityElementCount() -> Int { accessibilityElements?.count ?? NSNotFound }
+  /// One of them; nil beyond the last.
+  open func accessibilityElement(at index: Int) -> Any? {
+    accessibilityElements.flatMap { $0.indices.contains(index) ? $0[index] : nil }
+  }
+  /// Which one an element is; `NSNotFound` for others.
+  open func index(ofAccessibilityElement element: Any) -> Int {
+    accessibilityElements?.firstIndex { ($0 as AnyObject) === (element as AnyObject) } ?? NSNotFound
+  }
+
+  /// A screen reader has come to it.
+  open func accessibilityElementDidBecomeFocused() {}
+  /// A screen reader has left it.
+  open func accessibilityElementDidLoseFocus() {}
+  /// Whether a screen reader is at it.
+  open func accessibilityElementIsFocused() -> Bool { UIAccessibility.focused === self }
 
   /// Activates the element in place of a press; false where a press does it.
   open func accessibilityActivate() -> Bool { false }

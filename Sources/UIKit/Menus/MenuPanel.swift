@@ -1,4 +1,5 @@
 import CoreGraphics
+import Platform
 import QuartzCore
 
 /// One open menu: its rows on a rounded card with a shadow, scrolled where the window is too low for them.
@@ -143,4 +144,10 @@ final class MenuPanel: UIView {
   }
 
   func rowRect(_ index: Int, in view: UIView) -> CGRect { rows[index].convert(rows[index].bounds, to: view) }
+
+  override var accessibleRole: AccessibleRole? { .popupMenu }
+  override var accessibilityLabel: String? {
+    get { super.accessibilityLabel ?? (menu.title.isEmpty ? nil : menu.title) }
+    set { super.accessibilityLabel = newValue }
+  }
 }

@@ -1,4 +1,5 @@
 import CoreGraphics
+import Platform
 import QuartzCore
 
 /// An open menu with its submenus: fills the window, takes all its input and closes at a press outside.
@@ -407,5 +408,11 @@ final class MenuPresenter: UIView, DeadlineKeeper {
       typed.text = key.characters
       panel.highlighted = index
     }
+  }
+
+  override var standardAccessibilityViewIsModal: Bool { true }
+  override func accessibilityPerformEscape() -> Bool {
+    close()
+    return true
   }
 }

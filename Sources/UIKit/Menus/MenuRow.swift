@@ -94,7 +94,8 @@ final class MenuRow: UIView {
       arrow.color = .secondaryLabel
       addSubview(arrow)
     }
-    accessibilityLabel = title
+    accessibilityLabel = element.accessibilityLabel ?? title
+    accessibilityIdentifier = element.accessibilityIdentifier
     let explanation = (element as? UIAction)?.discoverabilityTitle ?? (element as? UICommand)?.discoverabilityTitle
     if let explanation { addInteraction(UIToolTipInteraction(defaultToolTip: explanation)) }
   }
@@ -205,4 +206,24 @@ final class MenuRow: UIView {
     place(picture, x: end - side, width: side, height: side)
     place(check, x: Self.margin - 3, width: 18, height: 18)
   }
+
+  // What it is for those who do not see it: an item, or the title of a group.
+  override var standardIsAccessibilityElement: Bool { if case .separator = row { false } else { true } }
+  override var accessibleRole: AccessibleRole? {
+    switch row {
+    case .separator: nil
+    case .title: .label
+    case .element(let element): element is UIMenu ? .menu : .menuItem
+    }
+  }
+  override var accessibleStates: AccessibleStates {
+    guard let element = row.element else { return [] }
+    if element is UIMenu { return .hasPopup }
+    return element.stateInMenu == .off ? [] : [.checkable, .checked]
+  }
+  override var standardAccessibilityTraits: UIAccessibilityTraits {
+    guard row.element != nil else { return .staticText }
+    return label.textColor == .tertiaryLabel ? [.button, .notEnabled] : .button
+  }
+  override var standardAccessibilityHint: String? { row.element?.accessibilityHint ?? second.text }
 }

@@ -55,6 +55,15 @@ final class PickerRow: UIView {
     setNeedsLayout()
   }
 
+  /// What it says to those who do not see it.
+  var spokenText: String? {
+    guard let customView else { return accessibilityLabel }
+    if let label = customView.accessibilityLabel { return label }
+    var walk = AccessibilityWalk(bounds: .infinite, focused: nil)
+    let names = walk.nodes(in: customView).map(\.name).filter { !$0.isEmpty }
+    return names.isEmpty ? nil : names.joined(separator: ", ")
+  }
+
   /// `distance` rows from the middle; `flattening` is what is left of its height on the drum.
   func setPlace(distance: CGFloat, flattening: CGFloat) {
     let part = min(1, distance)

@@ -1,4 +1,5 @@
 import CoreGraphics
+import Platform
 import QuartzCore
 
 /// What a wheel shows and tells.
@@ -9,6 +10,10 @@ protocol PickerWheelOwner: AnyObject {
   func wheelSettled(_ wheel: PickerWheel, at row: Int)
   /// The keyboard goes on to the next wheel, or the one before.
   func wheel(_ wheel: PickerWheel, passesFocusOnward onward: Bool)
+  /// What a row says to those who do not see it.
+  func wheel(_ wheel: PickerWheel, spokenRow row: Int) -> String?
+  /// What the wheel is called.
+  func spokenName(of wheel: PickerWheel) -> String?
 }
 
 /// One column of a picker: a scroll view that rests at whole rows and shows them on a drum.
@@ -89,6 +94,13 @@ final class PickerWheel: UIScrollView, UIScrollViewDelegate {
     selected = max(0, min(row, count - 1))
     isMovedByHand = false
     setContentOffset(offset(of: selected), animated: animated && window != nil)
+  }
+
+  /// As a person's choice; false where the row is chosen already.
+  func chooseByStep(_ row: Int) -> Bool {
+    guard row != selected else { return false }
+    choose(row)
+    return true
   }
 
   /// The way that a person asked for without dragging.
@@ -203,4 +215,22 @@ final class PickerWheel: UIScrollView, UIScrollViewDelegate {
     }
     return true
   }
+
+  override var standardIsAccessibilityElement: Bool { true }
+  override var standardAccessibilityTraits: UIAccessibilityTraits { .adjustable }
+  override var accessibleRole: AccessibleRole? { .spinButton }
+  override var standardAccessibilityValue: String? { owner?.wheel(self, spokenRow: selected) }
+  override var accessibilityLabel: String? {
+    get { super.accessibilityLabel ?? owner?.spokenName(of: self) }
+    set { super.accessibilityLabel = newValue }
+  }
+  override var accessibleRange: AccessibleRange? {
+    count > 0 ? AccessibleRange(minimum: 0, maximum: Double(count - 1), step: 1, current: Double(selected)) : nil
+  }
+  override func setAccessibleValue(_ value: Double) -> Bool {
+    guard value.isFinite, count > 0 else { return false }
+    return chooseByStep(Int(max(0, min(value.rounded(), Double(count - 1)))))
+  }
+  override func accessibilityIncrement() { _ = setAccessibleValue(Double(selected + 1)) }
+  override func accessibilityDecrement() { _ = setAccessibleValue(Double(selected - 1)) }
 }

@@ -203,6 +203,24 @@ extension UIPickerViewDelegate {
     if wheels.indices.contains(next) { FocusOrder.giveFocus(to: wheels[next]) }
   }
 
+  func wheel(_ wheel: PickerWheel, spokenRow row: Int) -> String? {
+    guard let component = wheels.firstIndex(of: wheel), wheel.count > row else { return nil }
+    return spokenRow(row, in: component)
+  }
+
+  /// What a row says to those who do not see it: its title, else what can be read in its view.
+  func spokenRow(_ row: Int, in component: Int) -> String? {
+    let shown = PickerRow(frame: .zero)
+    setUp(shown, at: row, in: component)
+    return shown.spokenText
+  }
+
+  func spokenName(of wheel: PickerWheel) -> String? {
+    guard let component = wheels.firstIndex(of: wheel) else { return accessibilityLabel }
+    let speaker = delegate as? any UIPickerViewAccessibilityDelegate
+    return speaker?.pickerView(self, accessibilityLabelForComponent: component) ?? accessibilityLabel
+  }
+
   /// Has the rows in view set up anew.
   func refreshRows() { for wheel in wheels { wheel.refreshRows() } }
 

@@ -1,4 +1,5 @@
 import CoreGraphics
+import Platform
 import QuartzCore
 
 /// Fills the window over the presenter: a dimming layer and the presented view, on a card where it is a sheet, a popover
@@ -136,4 +137,8 @@ final class PresentationView: UIView {
   override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {}
   override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {}
   override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {}
+
+  // Beside what it shows nothing can be reached, as with the pointer.
+  override var standardAccessibilityViewIsModal: Bool { !owner.place(in: bounds).letsTouchesThrough }
+  override func accessibilityPerformEscape() -> Bool { owner.dismissByPerson() }
 }

@@ -60,6 +60,30 @@ extension UIScrollView: FocusRingBearing {
     }
   }
 
+  /// A page in a direction; false at the end.
+  func scrollPage(_ direction: UIAccessibilityScrollDirection) -> Bool {
+    let range = scrollRange
+    let base = mover.chosenTarget ?? contentOffset
+    var target = base
+    let (width, height) = (range.viewport.width, range.viewport.height)
+    let goesAcross = range.maximum.x > range.minimum.x && range.maximum.y <= range.minimum.y
+    switch direction {
+    // A finger that goes up shows what is below.
+    case .up: target.y += height
+    case .down: target.y -= height
+    case .left: target.x += width
+    case .right: target.x -= width
+    case .next: if goesAcross { target.x += width } else { target.y += height }
+    case .previous: if goesAcross { target.x -= width } else { target.y -= height }
+    }
+    target = range.clamp(target)
+    guard isScrollEnabled, target != base else { return false }
+    scrollingWillBegin()
+    mover.scroll(to: target)
+    UIAccessibility.post(notification: .pageScrolled, argument: nil)
+    return true
+  }
+
   /// Gives a key that nobody in the chain wanted to a scroll view of the window.
   static func scroll(by key: UIKey, in window: UIWindow) {
     let scope = window.keyboardScope

@@ -1,4 +1,5 @@
 import CoreGraphics
+import Platform
 import QuartzCore
 
 /// Shows a part of its content, and moves it under fingers, pointer, wheel and keys.
@@ -458,4 +459,8 @@ import QuartzCore
     indicators.update()
     updateFocusRing()
   }
+
+  package override var accessibleRole: AccessibleRole? { .scrollPane }
+  /// A page that way; true where there was something to scroll to.
+  open override func accessibilityScroll(_ direction: UIAccessibilityScrollDirection) -> Bool { scrollPage(direction) }
 }

@@ -1,4 +1,5 @@
 import CoreGraphics
+import Platform
 import QuartzCore
 
 /// Rows in sections, as many as there are, of which only those in view have a cell.
@@ -539,4 +540,6 @@ import QuartzCore
     ]
     return super.appearanceProperties + own
   }
+
+  package override var accessibleRole: AccessibleRole? { .list }
 }

@@ -202,6 +202,10 @@ final class TabBarButton: UIControl {
   override var triggersPrimaryAction: Bool { true }
 
   override var itemWithAppearance: NSObject? { item }
+
+  override var accessibleRole: AccessibleRole? { .pageTab }
+  override var standardAccessibilityTraits: UIAccessibilityTraits { super.standardAccessibilityTraits.union(.button) }
+  override var standardAccessibilityValue: String? { item.badgeValue }
 }
 
 /// A number or a word on a tab, in a round field; a dot without a text.

@@ -1,4 +1,5 @@
 import CoreGraphics
+import Platform
 import QuartzCore
 
 /// Is told what a person chooses in a tab bar. The methods are optional.
@@ -287,6 +288,8 @@ extension UITabBarDelegate {
   }
 
   package override var standardAccessibilityTraits: UIAccessibilityTraits { .tabBar }
+
+  package override var accessibleRole: AccessibleRole? { .pageTabList }
 }
 
 extension UITabBar: UISpringLoadedInteractionSupporting {}

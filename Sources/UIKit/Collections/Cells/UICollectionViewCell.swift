@@ -1,5 +1,6 @@
 import CoreGraphics
 import Foundation
+import Platform
 
 /// The view of one item of a collection view.
 ///
@@ -175,6 +176,8 @@ import Foundation
     super.dynamicColorsChanged()
     updateBackground()
   }
+
+  package override var standardAccessibilityTraits: UIAccessibilityTraits { isSelected ? .selected : .none }
 }
 
 /// What an item is doing, as its cell's configuration state says.

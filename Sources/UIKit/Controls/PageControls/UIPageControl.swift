@@ -1,4 +1,5 @@
 import CoreGraphics
+import Platform
 import QuartzCore
 
 /// A row of dots, one a page, with the current one brighter. A press beside them turns one page, a drag along them several,
@@ -367,4 +368,19 @@ import QuartzCore
     super.standardAccessibilityTraits.union(.adjustable)
   }
   package override var standardAccessibilityValue: String? { SystemWord.place(currentPage + 1, of: numberOfPages) }
+
+  package override var accessibleRole: AccessibleRole? { .slider }
+  package override var accessibleRange: AccessibleRange? {
+    AccessibleRange(minimum: 1, maximum: Double(max(1, numberOfPages)), step: 1, current: Double(currentPage + 1))
+  }
+  package override func setAccessibleValue(_ value: Double) -> Bool {
+    guard isEnabled, value.isFinite, numberOfPages > 0 else { return false }
+    let page = Int(max(1, min(value, Double(numberOfPages)))) - 1
+    guard page != currentPage else { return true }
+    currentPage = page
+    sendActions(for: .valueChanged)
+    return true
+  }
+  open override func accessibilityIncrement() { _ = setAccessibleValue(Double(currentPage + 2)) }
+  open override func accessibilityDecrement() { _ = setAccessibleValue(Double(currentPage)) }
 }

@@ -1,4 +1,5 @@
 import CoreGraphics
+import Platform
 import QuartzCore
 
 /// Two buttons that make a number smaller and larger: 94 × 32 points. The arrow keys do the same.
@@ -282,6 +283,18 @@ import QuartzCore
 
   // Its parts are the elements.
   package override var standardIsAccessibilityElement: Bool { false }
+
+  package override var accessibleRole: AccessibleRole? { .spinButton }
+  package override var accessibleRange: AccessibleRange? {
+    AccessibleRange(minimum: minimumValue, maximum: maximumValue, step: stepValue, current: value)
+  }
+  package override func setAccessibleValue(_ value: Double) -> Bool {
+    guard isEnabled, value.isFinite else { return false }
+    self.value = value
+    sendActions(for: .valueChanged)
+    return true
+  }
+  package override var standardAccessibilityValue: String? { value.formatted() }
 }
 
 /// The states of both halves, by which a divider is found.

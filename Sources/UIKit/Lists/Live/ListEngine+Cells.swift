@@ -9,6 +9,7 @@ extension ListEngine {
     if let cell = hand.reconfigured?.cell, cell.reuseIdentifier == identifier { return cell }
     if let cell = pool.take(identifier) {
       hand.lent.append(cell)
+      AccessibilityIdentity.renew(cell)
       cell.prepareForReuse()
       return cell
     }

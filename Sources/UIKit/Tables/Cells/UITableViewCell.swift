@@ -1,4 +1,5 @@
 import CoreGraphics
+import Platform
 import QuartzCore
 
 /// A row of a table.
@@ -370,4 +371,6 @@ import QuartzCore
     ]
     return super.appearanceProperties + own
   }
+
+  package override var standardAccessibilityTraits: UIAccessibilityTraits { isSelected ? .selected : .none }
 }

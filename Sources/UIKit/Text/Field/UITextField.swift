@@ -587,5 +587,11 @@ open class UITextField: UIControl, UITextInput, UIContentSizeCategoryAdjusting, 
     return super.appearanceProperties + own
   }
 
-  package override var standardAccessibilityValue: String? { text }
+  package override var standardAccessibilityValue: String? {
+    isSecureTextEntry ? text.map { String(repeating: "•", count: $0.count) } : text
+  }
+
+  package override var accessibleRole: AccessibleRole? { isSecureTextEntry ? .passwordText : .entry }
+  package override var accessibleStates: AccessibleStates { isEnabled ? [.editable, .singleLine] : .singleLine }
+  package override var accessibleText: (any AccessibleText)? { InputText(self, isSecure: isSecureTextEntry) }
 }

@@ -633,4 +633,10 @@ open class UITextView: UIScrollView, UITextInput, UIContentSizeCategoryAdjusting
 
   package override var standardIsAccessibilityElement: Bool { true }
   package override var standardAccessibilityValue: String? { text }
+
+  package override var accessibleRole: AccessibleRole? { .text }
+  package override var accessibleStates: AccessibleStates {
+    isEditable ? [.editable, .multiline] : [.readOnly, .multiline]
+  }
+  package override var accessibleText: (any AccessibleText)? { InputText(self) }
 }

@@ -1,0 +1,175 @@
+import CoreGraphics
+import Platform
+
+/// What one desktop window shows, as plain values: made when it is asked for.
+@MainActor
+package final class AccessibilityTree {
+  private unowned let stage: Stage
+  private var objects: [Int: Weak] = [:]
+  /// Rows that were told of without a cell in view: the list, and which one.
+  private var rows: [Int: (list: Weak, index: Int)] = [:]
+  private var rowNumbers: [Int: [Int: Int]] = [:]
+  /// The window itself.
+  private let id = AccessibilityIdentity.next()
+
+  private struct Weak { weak var object: UIResponder? }
+
+  package init(_ stage: Stage) { self.stage = stage }
+
+  /// The window with all that is in it, laid out.
+  package func window() -> AccessibleNode {
+    stage.settle()
+    var root = AccessibleNode(id: id, role: .frame)
+    root.name = stage.host.title
+    root.frame = stage.bounds
+    root.states = [.enabled, .sensitive, .visible]
+    if stage.host.isVisible { root.states.insert(.showing) }
+    if stage.hasFocus { root.states.insert(.active) }
+    var walk = AccessibilityWalk(bounds: stage.bounds, focused: focusedObject)
+    // What lies in front is read first; a modal window hides those behind it.
+    for window in stage.windows.reversed() where AccessibilityWalk.isShown(window) {
+      root.children += walk.nodes(in: window)
+      if window.accessibilityViewIsModal { break }
+    }
+    root.childCount = root.children.count
+    objects = walk.objects.mapValues { Weak(object: $0) }
+    forgetRows()
+    return root
+  }
+
+  package func object(_ id: Int) -> UIResponder? { objects[id]?.object }
+  package var identity: Int { id }
+
+  /// What has the keyboard, as far as it is told of.
+  private var focusedObject: UIResponder? {
+    let first = stage.keyWindow?.firstResponder
+    return first is UIView || first is UIAccessibilityElement ? first : nil
+  }
+
+  // MARK: - Rows out of view
+
+  /// A row of a list that has no cell.
+  package func row(_ index: Int, of id: Int) -> AccessibleNode? {
+    guard let list = object(id) as? any AccessibleRows, (0..<list.accessibleRowCount).contains(index) else { return nil }
+    if let cell = list.accessibleCell(at: index) as? any AccessibleCell {
+      var walk = AccessibilityWalk(bounds: stage.bounds, focused: focusedObject)
+      let node = walk.node(ofCell: cell, clip: stage.bounds)
+      for (id, object) in walk.objects { objects[id] = Weak(object: object) }
+      return node
+    }
+    let number = rowNumbers[id]?[index] ?? AccessibilityIdentity.next()
+    rowNumbers[id, default: [:]][index] = number
+    rows[number] = (Weak(object: list), index)
+    return describe(number)
+  }
+
+  package func describe(_ id: Int) -> AccessibleNode? {
+    guard let row = rows[id], let list = row.list.object as? any AccessibleRows, row.index < list.accessibleRowCount else {
+      return nil
+    }
+    var walk = AccessibilityWalk(bounds: stage.bounds, focused: nil)
+    return walk.node(ofRow: row.index, in: list, id: id)
+  }
+
+  package func list(ofRow id: Int) -> Int? { rows[id]?.list.object.map(AccessibilityIdentity.id) }
+
+  /// A client that goes through ten million rows is not remembered for each.
+  private func forgetRows() {
+    guard rows.count > 10_000 else { return }
+    rows = [:]
+    rowNumbers = [:]
+  }
+
+  // MARK: - Acts
+
+  package func perform(_ action: Int, on id: Int, as role: AccessibleRole) -> Bool {
+    if let row = rows[id] { return action == 0 && selectRow(row.list.object, row.index) }
+    guard let object = object(id) else { return false }
+    if let (list, row) = self.row(of: object), action == 0, !object.isAccessibilityElement || !object.accessibilityActivate() {
+      return selectRow(list, row)
+    }
+    return AccessibilityActions.perform(action, on: object, as: role)
+  }
+
+  private func row(of object: UIResponder) -> (any AccessibleRows, Int)? {
+    guard let cell = object as? any AccessibleCell else { return nil }
+    var view = cell.superview
+    while let current = view {
+      if let list = current as? any AccessibleRows { return list.accessibleRow(of: cell).map { (list, $0) } }
+      view = current.superview
+    }
+    return nil
+  }
+
+  /// As a press on it, which the delegate hears of.
+  private func selectRow(_ list: UIResponder?, _ row: Int) -> Bool {
+    guard let list = list as? any AccessibleRows else { return false }
+    list.showAccessibleRow(row)
+    stage.settle()
+    guard let cell = list.accessibleCell(at: row) else { return false }
+    let frame = UIAccessibility.convertToScreenCoordinates(cell.bounds, in: cell)
+    let seen = frame.intersection(UIAccessibility.convertToScreenCoordinates(list.bounds, in: list))
+    guard !seen.isNull else { return false }
+    stage.touch(at: CGPoint(x: seen.midX, y: seen.midY))
+    return true
+  }
+
+  package func select(_ isSelected: Bool, at index: Int, of id: Int) -> Bool {
+    guard let object = object(id) else { return false }
+    if let list = object as? any AccessibleRows {
+      guard (0..<list.accessibleRowCount).contains(index) else { return false }
+      if list.isAccessibleRowSelected(index) == isSelected { return true }
+      if !list.allowsSeveralRows, isSelected { return selectRow(list, index) }
+      return list.selectAccessibleRow(isSelected, at: index)
+    }
+    // Tabs and segments.
+    guard isSelected, let parts = AccessibilityWalk.parts(of: object), parts.indices.contains(index) else { return false }
+    return AccessibilityActions.press(parts[index])
+  }
+
+  package func focus(_ id: Int) -> Bool {
+    if let row = rows[id], let list = row.list.object as? any AccessibleRows {
+      list.showAccessibleRow(row.index)
+      return FocusOrder.giveFocus(to: list)
+    }
+    guard let object = object(id) else { return false }
+    Self.show(object)
+    if let (list, row) = row(of: object) {
+      guard FocusOrder.giveFocus(to: list) else { return false }
+      list.showAccessibleRow(row)
+      return true
+    }
+    guard let view = object as? UIView ?? (object as? UIAccessibilityElement)?.containingView else { return false }
+    return FocusOrder.giveFocus(to: view)
+  }
+
+  /// Scrolls whatever scrolls so that an object is seen.
+  static func show(_ object: UIResponder) {
+    guard let view = object as? UIView ?? (object as? UIAccessibilityElement)?.containingView else { return }
+    let place = object is UIView ? view.bounds : view.convert(object.accessibilityFrame, from: nil)
+    var ancestor = view.superview
+    while let current = ancestor {
+      if let scrolling = current as? UIScrollView, scrolling.isScrollEnabled {
+        scrolling.scrollRectToVisible(view.convert(place, to: scrolling).insetBy(dx: -8, dy: -8), animated: false)
+      }
+      ancestor = current.superview
+    }
+  }
+}
+
+extension AccessibilityWalk {
+  /// The elements that an object has in its order; nil where its subviews are looked through.
+  static func parts(of object: UIResponder) -> [UIResponder]? {
+    let elements = object.accessibilityElements ?? object.standardAccessibilityElements
+    return elements?.compactMap { $0 as? UIResponder }
+  }
+}
+
+extension Stage {
+  /// Presses and lifts a finger at a point of the window, as a person would.
+  func touch(at point: CGPoint) {
+    for phase in [TouchEvent.Phase.began, .ended] {
+      dispatcher.dispatch(.touch(TouchEvent(phase, identifier: .max, at: point, timestamp: host.now)))
+    }
+  }
+}

@@ -1,0 +1,291 @@
+import CoreGraphics
+import Foundation
+import Platform
+
+/// What has a name for those who do not see it.
+@MainActor
+protocol AccessibilityNamed: UIResponder {
+  var accessibilityLabel: String? { get }
+  var accessibilityIdentifier: String? { get }
+}
+
+extension UIView: AccessibilityNamed {}
+extension UIAccessibilityElement: AccessibilityNamed {}
+
+/// A view that lists items, of which only those in view have a cell.
+@MainActor
+protocol AccessibleRows: UIView {
+  var accessibleRowCount: Int { get }
+  /// Which item a cell shows.
+  func accessibleRow(of cell: UIView) -> Int?
+  /// The cell of an item, if it is in view.
+  func accessibleCell(at row: Int) -> UIView?
+  /// Calls with the cell of an item, one that is made for the moment where none is in view.
+  func withAccessibleCell<Result>(at row: Int, _ body: (UIView) -> Result) -> Result?
+  /// In the content's space.
+  func accessibleFrame(at row: Int) -> CGRect
+  /// The item that the keys have come to.
+  var accessibleFocusedRow: Int? { get }
+  var allowsSeveralRows: Bool { get }
+  func isAccessibleRowSelected(_ row: Int) -> Bool
+  func selectAccessibleRow(_ isSelected: Bool, at row: Int) -> Bool
+  func showAccessibleRow(_ row: Int)
+}
+
+/// A cell of a list: what is in it and can only be read is its label.
+@MainActor
+protocol AccessibleCell: UIView {}
+
+/// Makes the plain values of what a window shows.
+@MainActor
+struct AccessibilityWalk {
+  let bounds: CGRect
+  /// The object that has the keyboard, and the row of it.
+  let focused: UIResponder?
+  /// Whoever was met, by identity.
+  var objects: [Int: UIResponder] = [:]
+
+  init(bounds: CGRect, focused: UIResponder?) { (self.bounds, self.focused) = (bounds, focused) }
+
+  /// What is read together, and where.
+  private struct Unit {
+    var frame: CGRect
+    var nodes: [AccessibleNode]
+  }
+
+  // MARK: - Views
+
+  /// The nodes of a view and what is in it, in reading order.
+  mutating func nodes(in view: UIView) -> [AccessibleNode] { Self.inOrder(units(in: view, clip: bounds), view) }
+
+  private mutating func units(in view: UIView, clip: CGRect) -> [Unit] {
+    guard Self.isShown(view) else { return [] }
+    return unitsOfShown(view, clip: clip)
+  }
+
+  static func isShown(_ view: UIView) -> Bool {
+    !view.isHidden && view.alpha > 0.01 && !view.accessibilityElementsHidden
+  }
+
+  private mutating func unitsOfShown(_ view: UIView, clip: CGRect) -> [Unit] {
+    if let cell = view as? any AccessibleCell { return [unit(node(ofCell: cell, clip: clip))] }
+    if view.isAccessibilityElement { return [unit(node(of: view, clip: clip))] }
+    let inner = view.clipsToBounds ? clip.intersection(UIAccessibility.convertToScreenCoordinates(view.bounds, in: view)) : clip
+    let (parts, isOrdered) = parts(of: view, clip: inner.isNull ? .zero : inner)
+    let role = view.accessibleRole ?? Self.role(of: view.accessibilityContainerType)
+    if let role {
+      var node = node(of: view, role: role, clip: clip)
+      node.children = isOrdered ? parts.flatMap(\.nodes) : Self.inOrder(parts, view)
+      node.childCount = node.children.count
+      if let rows = view as? any AccessibleRows { count(rows, in: &node) }
+      return [unit(node)]
+    }
+    guard !parts.isEmpty else { return [] }
+    // What belongs together is read together: a controller's view, what the program groups, what it has put in order.
+    guard isOrdered || view.shouldGroupAccessibilityChildren || view.controller != nil else { return parts }
+    let nodes = isOrdered ? parts.flatMap(\.nodes) : Self.inOrder(parts, view)
+    return [Unit(frame: parts.reduce(CGRect.null) { $0.union($1.frame) }, nodes: nodes)]
+  }
+
+  private func unit(_ node: AccessibleNode) -> Unit { Unit(frame: node.frame, nodes: [node]) }
+
+  /// What is in a view, and whether that is its order.
+  private mutating func parts(of view: UIView, clip: CGRect) -> ([Unit], isOrdered: Bool) {
+    if let elements = Self.elements(of: view) {
+      return (elements.flatMap { units(of: $0, clip: clip) }, true)
+    }
+    let subviews = view.subviews
+    // What is modal hides what is beside it.
+    if let modal = subviews.last(where: { $0.accessibilityViewIsModal && Self.isShown($0) }) {
+      return (units(in: modal, clip: clip), false)
+    }
+    return (subviews.flatMap { units(in: $0, clip: clip) }, false)
+  }
+
+  private static func elements(of object: UIResponder) -> [Any]? {
+    if let elements = object.accessibilityElements { return elements }
+    let count = object.accessibilityElementCount()
+    if count != NSNotFound, count > 0 { return (0..<count).compactMap { object.accessibilityElement(at: $0) } }
+    return object.standardAccessibilityElements
+  }
+
+  private mutating func units(of object: Any, clip: CGRect) -> [Unit] {
+    if let view = object as? UIView { return units(in: view, clip: clip) }
+    guard let element = object as? UIAccessibilityElement, !element.accessibilityElementsHidden else { return [] }
+    if element.isAccessibilityElement { return [unit(node(of: element, clip: clip))] }
+    return (Self.elements(of: element) ?? []).flatMap { units(of: $0, clip: clip) }
+  }
+
+  private static func role(of type: UIAccessibilityContainerType) -> AccessibleRole? {
+    switch type {
+    case .none: nil
+    case .list: .list
+    case .dataTable, .landmark, .semanticGroup: .panel
+    }
+  }
+
+  // MARK: - Reading order
+
+  /// Line by line from above, each from where reading begins. What stands within the upper half of a line is in it.
+  private static func inOrder(_ units: [Unit], _ view: UIView) -> [AccessibleNode] {
+    guard units.count > 1 else { return units.first?.nodes ?? [] }
+    let isReversed = view.effectiveUserInterfaceLayoutDirection == .rightToLeft
+    var sorted: [Unit] = []
+    var rest = units.enumerated().sorted { ($0.element.frame.minY, $0.offset) < ($1.element.frame.minY, $1.offset) }[...]
+    while let first = rest.first {
+      let middle = first.element.frame.midY
+      let line = rest.prefix { $0.element.frame.minY < middle || $0.offset == first.offset }
+      rest = rest.dropFirst(line.count)
+      sorted += line.sorted { one, other in
+        let (a, b) = (one.element.frame, other.element.frame)
+        if a.minX == b.minX { return one.offset < other.offset }
+        return isReversed ? a.maxX > b.maxX : a.minX < b.minX
+      }.map(\.element)
+    }
+    return sorted.flatMap(\.nodes)
+  }
+
+  // MARK: - Nodes
+
+  private mutating func node(
+    of object: any AccessibilityNamed, role: AccessibleRole? = nil, clip: CGRect
+  ) -> AccessibleNode {
+    let traits = object.accessibilityTraits
+    let kind = role ?? object.accessibleRole ?? Self.role(of: traits)
+    var node = AccessibleNode(id: AccessibilityIdentity.id(of: object), role: kind)
+    objects[node.id] = object
+    node.name = object.accessibilityLabel ?? object.accessibilityAttributedLabel?.string ?? ""
+    node.hint = object.accessibilityHint ?? object.accessibilityAttributedHint?.string ?? ""
+    node.value = object.accessibilityValue ?? object.accessibilityAttributedValue?.string
+    node.identifier = object.accessibilityIdentifier ?? ""
+    node.language = object.accessibilityLanguage ?? ""
+    node.frame = object.accessibilityFrame
+    node.range = object.accessibleRange
+    node.text = object.accessibleText?.state
+    node.states = states(of: object, traits, kind, node.frame, clip)
+    node.actions = AccessibilityActions.names(of: object, traits: traits, kind: kind)
+    if !node.actions.isEmpty { node.states.insert(.focusable) }
+    if focused === object { node.states.formUnion([.focusable, .focused]) }
+    return node
+  }
+
+  private static func role(of traits: UIAccessibilityTraits) -> AccessibleRole {
+    if traits.contains(.toggleButton) { return .toggleButton }
+    if traits.contains(.link) { return .link }
+    if traits.contains(.searchField) { return .entry }
+    if traits.contains(.adjustable) { return .slider }
+    if traits.contains(.button) || traits.contains(.keyboardKey) { return .pushButton }
+    if traits.contains(.header) { return .heading }
+    if traits.contains(.image) { return .image }
+    if traits.contains(.tabBar) { return .pageTabList }
+    return .label
+  }
+
+  private func states(
+    of object: UIResponder, _ traits: UIAccessibilityTraits, _ role: AccessibleRole, _ frame: CGRect, _ clip: CGRect
+  ) -> AccessibleStates {
+    var states: AccessibleStates = object.accessibleStates.union(.visible)
+    if !traits.contains(.notEnabled) { states.formUnion([.enabled, .sensitive]) }
+    if traits.contains(.selected) { states.formUnion([.selectable, .selected]) }
+    if object.accessibilityViewIsModal { states.insert(.modal) }
+    let seen = frame.intersection(clip)
+    if !seen.isNull, !seen.isEmpty || frame.isEmpty { states.insert(.showing) }
+    if role == .pageTab { states.insert(.selectable) }
+    if let view = object as? UIView, view.canBecomeFocused || view.canBecomeFirstResponder, !traits.contains(.notEnabled) {
+      states.insert(.focusable)
+    }
+    return states
+  }
+
+  // MARK: - Lists
+
+  /// A cell's label is what it says to be read, in order; what can be used in it is in it.
+  mutating func node(ofCell cell: any AccessibleCell, clip: CGRect) -> AccessibleNode {
+    var node = node(of: cell, role: cell.accessibleRole ?? .listItem, clip: clip)
+    if let list = Self.list(around: cell), let row = list.accessibleRow(of: cell) {
+      fill(&node, list, row)
+      if node.states.contains(.focused) || (focused === list && list.accessibleFocusedRow == row) {
+        node.states.formUnion([.focusable, .focused])
+      }
+    }
+    if cell.isAccessibilityElement { return node }
+    let (parts, isOrdered) = parts(of: cell, clip: clip)
+    let nodes = isOrdered ? parts.flatMap(\.nodes) : Self.inOrder(parts, cell)
+    let isRead: (AccessibleNode) -> Bool = { $0.role == .label || $0.role == .heading || $0.role == .image }
+    if node.name.isEmpty {
+      node.name = nodes.filter(isRead).map(\.name).filter { !$0.isEmpty }.joined(separator: ", ")
+    }
+    node.children = nodes.filter { !isRead($0) || $0.actions.count > 1 }
+    node.childCount = node.children.count
+    return node
+  }
+
+  private func fill(_ node: inout AccessibleNode, _ list: any AccessibleRows, _ row: Int) {
+    node.place = AccessiblePlace(index: row, count: list.accessibleRowCount)
+    if list.isAccessibleRowSelected(row) { node.states.formUnion([.selectable, .selected]) }
+    if list.allowsSeveralRows { node.states.insert(.selectable) }
+    node.states.insert(.focusable)
+    if node.actions.isEmpty { node.actions = [AccessibilityActions.activate] }
+  }
+
+  private static func list(around cell: UIView) -> (any AccessibleRows)? {
+    var view = cell.superview
+    while let current = view {
+      if let list = current as? any AccessibleRows { return list }
+      view = current.superview
+    }
+    return nil
+  }
+
+  /// A list has its rows as children, by their numbers, and those alone whose cells are in view are at hand; headers and what
+  /// else it shows come before them.
+  private func count(_ list: any AccessibleRows, in node: inout AccessibleNode) {
+    let rows = node.children.filter { $0.place != nil }.sorted { $0.place!.index < $1.place!.index }
+    let others = node.children.filter { $0.place == nil }
+    node.children = rows + others
+    node.firstChild = rows.first?.place?.index ?? 0
+    node.childCount = list.accessibleRowCount + others.count
+    if list.allowsSeveralRows { node.states.insert(.multiselectable) }
+  }
+
+  /// What is told of a row that is not in view.
+  mutating func node(ofRow row: Int, in list: any AccessibleRows, id: Int) -> AccessibleNode? {
+    list.withAccessibleCell(at: row) { view in
+      guard let cell = view as? any AccessibleCell else { return nil }
+      var node = node(ofCell: cell, clip: .zero)
+      node.id = id
+      node.children = []
+      node.childCount = 0
+      node.states.subtract([.showing, .focused])
+      fill(&node, list, row)
+      node.frame = UIAccessibility.convertToScreenCoordinates(list.accessibleFrame(at: row), in: list)
+      return node
+    } ?? nil
+  }
+}
+
+/// A number for each object that was ever told of, which no other gets.
+@MainActor
+enum AccessibilityIdentity {
+  private static let numbers = WeaklyKeyed<Int>()
+  private static var last = 0
+
+  static func id(of object: AnyObject) -> Int {
+    if let number = numbers[object] { return number }
+    let number = next()
+    numbers.update(object, default: number) { _ in }
+    return number
+  }
+
+  static func next() -> Int {
+    last += 1
+    return last
+  }
+
+  /// A cell becomes another item's: what it and its parts were told as is gone.
+  static func renew(_ view: UIView) {
+    guard numbers.isUsed else { return }
+    numbers.forget(ObjectIdentifier(view))
+    for subview in view.subviews { renew(subview) }
+  }
+}
