@@ -38,6 +38,11 @@ package protocol DesktopServices: AnyObject {
   func askForFiles(
     _ request: FileRequest, over window: (any PlatformHost)?, answer: @escaping @MainActor (FileAnswer) -> Void
   ) -> any FileQuestion
+
+  /// Has screen readers and tools find the program; nil where none could. `changed` hears of the bridge to them, and of its end.
+  func makeAccessibilityBus(
+    _ program: any AccessibleProgram, changed: @escaping (AtspiBridge?) -> Void
+  ) -> AccessibilityBus?
 }
 
 /// A desktop without other programs, for tests: what is copied stays in memory, and what is opened is noted.
@@ -80,6 +85,10 @@ package final class OffscreenServices: DesktopServices {
     answer(fileAnswer?(request) ?? .noDialog)
     return AnsweredQuestion()
   }
+
+  package func makeAccessibilityBus(
+    _ program: any AccessibleProgram, changed: @escaping (AtspiBridge?) -> Void
+  ) -> AccessibilityBus? { nil }
 }
 
 private final class AnsweredQuestion: FileQuestion {

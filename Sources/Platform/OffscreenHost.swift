@@ -29,6 +29,7 @@ package final class OffscreenHost: PlatformHost {
   package var date: Date { hasOwnTime ? Date(timeIntervalSince1970: 1_772_366_400 + virtualTime) : Date() }
   package let desktop: OffscreenServices
   package var services: any DesktopServices { desktop }
+  package var screenOrigin: CGPoint { .zero }
   package var title = ""
   package var cursor = HostCursor.arrow
 

@@ -67,6 +67,9 @@ package protocol PlatformHost: AnyObject {
   /// Changes how many pixels a point has. The window keeps its size on the screen, and holds more or fewer points.
   func setScale(_ scale: CGFloat)
 
+  /// Where the window's content begins on the screen, in pixels; zero where nobody knows.
+  var screenOrigin: CGPoint { get }
+
   /// Takes the window off the screen; the program goes on.
   func hide()
 

@@ -62,5 +62,11 @@ extension SDLDesktop: DesktopServices {
     FilePortal(sessionBus(), request, parent: (window as? SDLHost)?.portalHandle ?? "", answer: answer)
   }
 
+  package func makeAccessibilityBus(
+    _ program: any AccessibleProgram, changed: @escaping (AtspiBridge?) -> Void
+  ) -> AccessibilityBus? {
+    AccessibilityBus(sessionBus(), environment: environment, program: program, changed: changed)
+  }
+
   private var opener: DesktopOpener { DesktopOpener(environment: environment) }
 }

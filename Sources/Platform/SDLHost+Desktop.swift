@@ -18,6 +18,14 @@ extension SDLHost {
     return number == 0 ? nil : "x11:" + String(number, radix: 16)
   }
 
+  /// Wayland tells no program where its windows are.
+  package var screenOrigin: CGPoint {
+    guard !XConnection.isBroken, platform_x11_window(window) != 0 else { return .zero }
+    var (x, y): (CInt, CInt) = (0, 0)
+    SDL_GetWindowPosition(window, &x, &y)
+    return CGPoint(x: CGFloat(x), y: CGFloat(y))
+  }
+
   package func hide() { if !XConnection.isBroken { SDL_HideWindow(window) } }
 
   package func raise() {

@@ -187,7 +187,7 @@ package protocol AccessibleProgram: AnyObject {
   func child(of id: AccessibleNode.ID, at index: Int) -> AccessibleNode?
   /// A node that only `child(of:at:)` gave, if it is there still.
   func node(_ id: AccessibleNode.ID) -> (node: AccessibleNode, parent: AccessibleNode.ID)?
-  /// A window's place on the screen, in pixels, and how many pixels a point has; nil where nobody knows.
+  /// A window's place on the screen, in pixels; zero where nobody knows.
   func origin(ofWindow id: AccessibleNode.ID) -> CGPoint
   var scale: CGFloat { get }
 
@@ -196,6 +196,10 @@ package protocol AccessibleProgram: AnyObject {
   func setValue(_ value: Double, of id: AccessibleNode.ID) -> Bool
   func scrollIntoView(_ id: AccessibleNode.ID) -> Bool
   func select(_ isSelected: Bool, childAt index: Int, of id: AccessibleNode.ID) -> Bool
+
+  func copy(_ text: String)
+  /// What was copied last; nil for nothing.
+  var copied: String? { get }
 
   /// Nil for what has no text.
   func text(of id: AccessibleNode.ID) -> (any AccessibleText)?

@@ -82,13 +82,13 @@ package final class AccessibilityTree {
 
   // MARK: - Acts
 
-  package func perform(_ action: Int, on id: Int, as role: AccessibleRole) -> Bool {
+  package func perform(_ action: Int, on id: Int) -> Bool {
     if let row = rows[id] { return action == 0 && selectRow(row.list.object, row.index) }
     guard let object = object(id) else { return false }
     if let (list, row) = self.row(of: object), action == 0, !object.isAccessibilityElement || !object.accessibilityActivate() {
       return selectRow(list, row)
     }
-    return AccessibilityActions.perform(action, on: object, as: role)
+    return AccessibilityActions.perform(action, on: object, as: AccessibilityWalk.kind(of: object))
   }
 
   private func row(of object: UIResponder) -> (any AccessibleRows, Int)? {
@@ -141,6 +141,16 @@ package final class AccessibilityTree {
     }
     guard let view = object as? UIView ?? (object as? UIAccessibilityElement)?.containingView else { return false }
     return FocusOrder.giveFocus(to: view)
+  }
+
+  package func show(_ id: Int) -> Bool {
+    if let row = rows[id], let list = row.list.object as? any AccessibleRows {
+      list.showAccessibleRow(row.index)
+      return true
+    }
+    guard let object = object(id) else { return false }
+    Self.show(object)
+    return true
   }
 
   /// Scrolls whatever scrolls so that an object is seen.

@@ -169,6 +169,12 @@ struct AccessibilityWalk {
     return node
   }
 
+  /// What an object is told of as.
+  static func kind(of object: UIResponder) -> AccessibleRole {
+    if object is any AccessibleCell { return object.accessibleRole ?? .listItem }
+    return object.accessibleRole ?? role(of: object.accessibilityTraits)
+  }
+
   private static func role(of traits: UIAccessibilityTraits) -> AccessibleRole {
     if traits.contains(.toggleButton) { return .toggleButton }
     if traits.contains(.link) { return .link }

@@ -111,6 +111,7 @@ package final class FrameLoop {
     self.report = report
     stage.overlay?.frameEnded(report, seconds: stage.host.now - began)
     stage.frameEnded?(report)
+    stage.accessibility?.frameEnded(stage, report)
   }
 
   /// When the next turn has to begin, whatever comes; nil waits for input for ever.

@@ -51,6 +51,8 @@ package final class Stage {
   var overlay: (any StageOverlay)? { didSet { overlayChanged(from: oldValue) } }
   /// Called after each frame with what it did.
   package var frameEnded: ((FrameReport) -> Void)?
+  /// Looks for what changed, for those who do not see it.
+  package weak var accessibility: ProgramAccessibility?
   let checks = DebugChecks()
   /// What was found of layouts that do not settle.
   package var feedback = LayoutFeedback()

@@ -36,8 +36,10 @@ extension UIApplication {
     let memory = MemoryPressure(environment: environment) {
       DispatchQueue.main.async { UIApplication.shared.memoryBecameShort() }
     }
+    let accessibility = ProgramAccessibility { [unowned self] in stages }
+    stage.accessibility = accessibility
     let loop = ProgramLoop(self, on: desktop)
-    withExtendedLifetime((days, memory)) {
+    withExtendedLifetime((days, memory, accessibility)) {
       loop.run()
       outliveWindow { _ in loop.turn() }
     }

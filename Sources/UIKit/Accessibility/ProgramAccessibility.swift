@@ -1,0 +1,150 @@
+import CoreGraphics
+import Foundation
+import Platform
+
+/// A program's windows for readers: gives plain values to whoever speaks to them, and looks for changes after frames while
+/// somebody listens.
+@MainActor
+package final class ProgramAccessibility: AccessibleProgram, AccessibilityListening {
+  private let stages: () -> [Stage]
+  private var trees: [ObjectIdentifier: AccessibilityTree] = [:]
+  private var bus: AccessibilityBus?
+  private weak var bridge: AtspiBridge?
+  private var isDue = false
+  private var hasLooked = false
+  /// When the last look was, in seconds of the host's clock.
+  private var lastLook = -Double.infinity
+  /// How often a program that changes is looked at, in seconds: a reader speaks no faster.
+  private static let interval = 0.05
+
+  package init(stages: @escaping () -> [Stage]) { self.stages = stages }
+
+  // MARK: - Readers come and go
+
+  /// Waits for readers on a desktop. Called once, after the first frame.
+  package func start(_ services: any DesktopServices) {
+    guard bus == nil else { return }
+    bus = services.makeAccessibilityBus(self) { [weak self] in self?.bridgeChanged($0) }
+  }
+
+  package func bridgeChanged(_ bridge: AtspiBridge?) {
+    self.bridge = bridge
+    guard let bridge else { return setReader(false) }
+    bridge.listenersChanged = { [weak self] in self?.setReader($0) }
+  }
+
+  private func setReader(_ isThere: Bool) {
+    AccessibilityCenter.listener = isThere ? self : nil
+    DesktopNeeds.change { $0.hasReader = isThere }
+    // What changed while nobody listened is not told.
+    if isThere { bridge?.update() } else { AccessibilityCenter.focus(nil) }
+  }
+
+  /// A frame was made: whatever it showed may be another tree.
+  package func frameEnded(_ stage: Stage, _ report: FrameReport) {
+    if bus == nil, !hasLooked, !report.damage.isEmpty {
+      hasLooked = true
+      // Readers are looked for once the first frame is shown.
+      DispatchQueue.main.async { [weak self, weak stage] in if let stage { self?.start(stage.host.services) } }
+    }
+    guard let bridge, bridge.hasListeners, report.laidOut > 0 || report.drawn > 0 || !report.damage.isEmpty else { return }
+    guard !isDue else { return }
+    let wait = lastLook + Self.interval - stage.host.now
+    if wait <= 0 { return look(at: stage.host.now) }
+    isDue = true
+    DispatchQueue.main.asyncAfter(deadline: .now() + wait) { [weak self, weak stage] in
+      guard let self else { return }
+      self.isDue = false
+      self.look(at: stage?.host.now ?? self.lastLook)
+    }
+  }
+
+  private func look(at now: Double) {
+    lastLook = now
+    bridge?.update()
+    AccessibilityCenter.focus(focusedObject)
+  }
+
+  private var focusedObject: UIResponder? {
+    stages().first { $0.hasFocus }.flatMap { $0.keyWindow?.firstResponder } as? UIView
+  }
+
+  func announce(_ text: String, isUrgent: Bool) { bridge?.announce(text, isUrgent: isUrgent) }
+
+  func moved(to object: UIResponder?, isNewScreen: Bool) {
+    bridge?.update()
+    guard let object else { return }
+    _ = focus(AccessibilityIdentity.id(of: object))
+    bridge?.moveFocus(to: AccessibilityIdentity.id(of: object))
+  }
+
+  // MARK: - What is there
+
+  package var name: String { ProcessInfo.processInfo.processName }
+  package var scale: CGFloat { stages().first?.host.scale ?? 1 }
+
+  private func tree(_ stage: Stage) -> AccessibilityTree {
+    if let tree = trees[ObjectIdentifier(stage)] { return tree }
+    let tree = AccessibilityTree(stage)
+    trees[ObjectIdentifier(stage)] = tree
+    return tree
+  }
+
+  package func windows() -> [AccessibleNode] {
+    let stages = stages()
+    let known = Set(stages.map(ObjectIdentifier.init))
+    trees = trees.filter { known.contains($0.key) }
+    return stages.map { tree($0).window() }
+  }
+
+  private func first<Result>(_ find: (AccessibilityTree) -> Result?) -> Result? {
+    for stage in stages() { if let found = find(tree(stage)) { return found } }
+    return nil
+  }
+
+  private func tree(of id: Int) -> AccessibilityTree? {
+    first { $0.object(id) != nil || $0.list(ofRow: id) != nil ? $0 : nil }
+  }
+
+  package func child(of id: Int, at index: Int) -> AccessibleNode? { first { $0.row(index, of: id) } }
+
+  package func node(_ id: Int) -> (node: AccessibleNode, parent: Int)? {
+    first { tree in
+      guard let list = tree.list(ofRow: id), let node = tree.describe(id) else { return nil }
+      return (node, list)
+    }
+  }
+
+  package func origin(ofWindow id: Int) -> CGPoint {
+    for stage in stages() where tree(stage).identity == id { return stage.host.screenOrigin }
+    return .zero
+  }
+
+  // MARK: - Acts
+
+  package func perform(action index: Int, on id: Int) -> Bool { tree(of: id)?.perform(index, on: id) ?? false }
+  package func focus(_ id: Int) -> Bool { tree(of: id)?.focus(id) ?? false }
+
+  package func setValue(_ value: Double, of id: Int) -> Bool {
+    guard let object = tree(of: id)?.object(id), !object.accessibilityTraits.contains(.notEnabled) else { return false }
+    if object.setAccessibleValue(value) { return true }
+    // An element that only steps goes as far as steps go.
+    guard object.accessibilityTraits.contains(.adjustable), let range = object.accessibleRange else { return false }
+    if value > range.current { object.accessibilityIncrement() } else { object.accessibilityDecrement() }
+    return true
+  }
+
+  package func scrollIntoView(_ id: Int) -> Bool {
+    guard let tree = tree(of: id) else { return false }
+    return tree.show(id)
+  }
+
+  package func select(_ isSelected: Bool, childAt index: Int, of id: Int) -> Bool {
+    tree(of: id)?.select(isSelected, at: index, of: id) ?? false
+  }
+
+  package func copy(_ text: String) { UIPasteboard.general.string = text }
+  package var copied: String? { UIPasteboard.general.string }
+
+  package func text(of id: Int) -> (any AccessibleText)? { tree(of: id)?.object(id)?.accessibleText }
+}
