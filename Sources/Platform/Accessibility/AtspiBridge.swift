@@ -17,12 +17,18 @@ package final class AtspiBridge {
   package private(set) var isEmbedded = false
   /// Told as listeners come and go.
   package var listenersChanged: (Bool) -> Void = { _ in }
+  /// Whether the program may show something else than was last looked at: it is looked at before the next answer.
+  package var isStale = false
   /// How many signals were sent.
   package private(set) var sentEvents = 0
 
   package init(_ bus: BusConnection, _ program: any AccessibleProgram) {
     (self.bus, self.program) = (bus, program)
-    bus.serve = { [weak self] call in self?.answer(call) }
+    bus.serve = { [weak self] call in
+      guard let self else { return nil }
+      if self.isStale { self.update() }
+      return self.answer(call)
+    }
     tree = AtspiTree(program.windows())
     bus.whenNamed { [weak self] name in if name != nil { self?.embed() } }
   }
@@ -89,6 +95,7 @@ package final class AtspiBridge {
 
   /// Looks at the program and tells what changed since the last look.
   package func update() {
+    isStale = false
     let new = AtspiTree(program.windows())
     let events = hasListeners ? tree.events(to: new) : []
     let old = tree

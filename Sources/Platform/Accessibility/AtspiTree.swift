@@ -169,7 +169,8 @@ extension AtspiTree {
 extension AccessibleNode {
   /// What is said beside the name: what it stands at, where the bus has no other place for that, and what comes of it.
   var description: String {
-    let shown = range == nil && text == nil && place == nil ? value ?? "" : ""
+    let isSaidOtherwise = range != nil || text != nil || place != nil || states.contains(.checkable)
+    let shown = isSaidOtherwise ? "" : value ?? ""
     return [shown, hint].filter { !$0.isEmpty }.joined(separator: ", ")
   }
 

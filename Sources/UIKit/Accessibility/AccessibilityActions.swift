@@ -56,7 +56,7 @@ enum AccessibilityActions {
     switch kind {
     case .pushButton, .toggleButton, .link, .pageTab, .menuItem, .checkBox, .entry, .passwordText, .text, .listItem:
       return object.accessibilityRespondsToUserInteraction
-    case .slider, .spinButton, .progressBar: return false
+    case .slider, .spinButton, .progressBar: return traits.contains(.button)
     default: break
     }
     if traits.contains(.button) || traits.contains(.link) { return true }

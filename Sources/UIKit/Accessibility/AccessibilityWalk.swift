@@ -84,7 +84,9 @@ struct AccessibilityWalk {
     // What belongs together is read together: a controller's view, what the program groups, what it has put in order.
     guard isOrdered || view.shouldGroupAccessibilityChildren || view.controller != nil else { return parts }
     let nodes = isOrdered ? parts.flatMap(\.nodes) : Self.inOrder(parts, view)
-    return [Unit(frame: parts.reduce(CGRect.null) { $0.union($1.frame) }, nodes: nodes)]
+    let frames = parts.map(\.frame).filter { !$0.isEmpty }
+    let frame = frames.isEmpty ? view.accessibilityFrame : frames.reduce(CGRect.null) { $0.union($1) }
+    return [Unit(frame: frame, nodes: nodes)]
   }
 
   private func unit(_ node: AccessibleNode) -> Unit { Unit(frame: node.frame, nodes: [node]) }
@@ -162,6 +164,7 @@ struct AccessibilityWalk {
     node.frame = object.accessibilityFrame
     node.range = object.accessibleRange
     node.text = object.accessibleText?.state
+    node.place = object.accessiblePlace
     node.states = states(of: object, traits, kind, node.frame, clip)
     node.actions = AccessibilityActions.names(of: object, traits: traits, kind: kind)
     if !node.actions.isEmpty { node.states.insert(.focusable) }
@@ -246,8 +249,8 @@ struct AccessibilityWalk {
   /// A list has its rows as children, by their numbers, and those alone whose cells are in view are at hand; headers and what
   /// else it shows come before them.
   private func count(_ list: any AccessibleRows, in node: inout AccessibleNode) {
-    let rows = node.children.filter { $0.place != nil }.sorted { $0.place!.index < $1.place!.index }
-    let others = node.children.filter { $0.place == nil }
+    let rows = node.children.filter { $0.place != nil && $0.role == .listItem }.sorted { $0.place!.index < $1.place!.index }
+    let others = node.children.filter { $0.place == nil || $0.role != .listItem }
     node.children = rows + others
     node.firstChild = rows.first?.place?.index ?? 0
     node.childCount = list.accessibleRowCount + others.count

@@ -47,8 +47,9 @@ package final class ProgramAccessibility: AccessibleProgram, AccessibilityListen
       // Readers are looked for once the first frame is shown.
       DispatchQueue.main.async { [weak self, weak stage] in if let stage { self?.start(stage.host.services) } }
     }
-    guard let bridge, bridge.hasListeners, report.laidOut > 0 || report.drawn > 0 || !report.damage.isEmpty else { return }
-    guard !isDue else { return }
+    guard let bridge, report.laidOut > 0 || report.drawn > 0 || !report.damage.isEmpty else { return }
+    bridge.isStale = true
+    guard bridge.hasListeners, !isDue else { return }
     let wait = lastLook + Self.interval - stage.host.now
     if wait <= 0 { return look(at: stage.host.now) }
     isDue = true
@@ -126,7 +127,7 @@ package final class ProgramAccessibility: AccessibleProgram, AccessibilityListen
   package func focus(_ id: Int) -> Bool { tree(of: id)?.focus(id) ?? false }
 
   package func setValue(_ value: Double, of id: Int) -> Bool {
-    guard let object = tree(of: id)?.object(id), !object.accessibilityTraits.contains(.notEnabled) else { return false }
+    guard value.isFinite, let object = tree(of: id)?.object(id), !object.accessibilityTraits.contains(.notEnabled) else { return false }
     if object.setAccessibleValue(value) { return true }
     // An element that only steps goes as far as steps go.
     guard object.accessibilityTraits.contains(.adjustable), let range = object.accessibleRange else { return false }

@@ -26,5 +26,6 @@ final class SegmentElement: UIAccessibilityElement {
     if !control.isEnabled || !control.isEnabledForSegment(at: index) { traits.insert(.notEnabled) }
     return traits
   }
+  override var accessiblePlace: AccessiblePlace? { AccessiblePlace(index: index, count: control.numberOfSegments) }
   override func accessibilityActivate() -> Bool { control.chooseSegment(index) }
 }

@@ -412,7 +412,8 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting,
     return super.appearanceProperties + own
   }
 
-  package override var standardIsAccessibilityElement: Bool { true }
+  /// A label without a text says nothing.
+  package override var standardIsAccessibilityElement: Bool { accessibilityLabel?.isEmpty == false }
   package override var standardAccessibilityTraits: UIAccessibilityTraits { .staticText }
 }
 

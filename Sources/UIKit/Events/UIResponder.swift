@@ -265,6 +265,8 @@ open class UIResponder: NSObject, UIResponderStandardEditActions {
   package var accessibleRole: AccessibleRole? { nil }
   /// What its traits do not say.
   package var accessibleStates: AccessibleStates { [] }
+  /// Which one of how many it is.
+  package var accessiblePlace: AccessiblePlace? { nil }
   /// Between which numbers its value lies.
   package var accessibleRange: AccessibleRange? { nil }
   /// Sets the value to one within the range; false where that cannot be.

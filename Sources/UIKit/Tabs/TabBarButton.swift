@@ -206,6 +206,10 @@ final class TabBarButton: UIControl {
   override var accessibleRole: AccessibleRole? { .pageTab }
   override var standardAccessibilityTraits: UIAccessibilityTraits { super.standardAccessibilityTraits.union(.button) }
   override var standardAccessibilityValue: String? { item.badgeValue }
+  override var accessiblePlace: AccessiblePlace? {
+    guard let bar = superview as? UITabBar, let items = bar.items, let index = items.firstIndex(of: item) else { return nil }
+    return AccessiblePlace(index: index, count: items.count)
+  }
 }
 
 /// A number or a word on a tab, in a round field; a dot without a text.

@@ -142,7 +142,7 @@ extension UIApplication {
       return
     }
     let stage = Stage(host: host)
-    stage.accessibility = self.stage?.accessibility
+    stage.accessibility = old.accessibility
     stage.contentSizeCategory = old.contentSizeCategory
     stage.now = host.now
     // The desktop says when it has the keyboard.

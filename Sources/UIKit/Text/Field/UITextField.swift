@@ -595,3 +595,7 @@ open class UITextField: UIControl, UITextInput, UIContentSizeCategoryAdjusting, 
   package override var accessibleStates: AccessibleStates { isEnabled ? [.editable, .singleLine] : .singleLine }
   package override var accessibleText: (any AccessibleText)? { InputText(self, isSecure: isSecureTextEntry) }
 }
+
+extension UITextField: AttributedTextReading {
+  var readAttributedText: NSAttributedString? { isSecureTextEntry ? nil : attributedText }
+}

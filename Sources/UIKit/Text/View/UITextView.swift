@@ -640,3 +640,7 @@ open class UITextView: UIScrollView, UITextInput, UIContentSizeCategoryAdjusting
   }
   package override var accessibleText: (any AccessibleText)? { InputText(self) }
 }
+
+extension UITextView: AttributedTextReading {
+  var readAttributedText: NSAttributedString? { attributedText }
+}
