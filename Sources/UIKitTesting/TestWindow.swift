@@ -41,6 +41,10 @@ public final class TestWindow {
   /// Frames that painted since the start or `resetCounts()`.
   public private(set) var framesPainted = 0
 
+  /// The window for those who do not see it.
+  package private(set) lazy var program = ProgramAccessibility { [stage] in [stage] }
+  package var accessibility: AccessibilityTree { program.tree(stage) }
+
   /// The program's delegate, which the application does not hold.
   private var launched: (any UIApplicationDelegate)?
   private var pointer = CGPoint(x: -1, y: -1)

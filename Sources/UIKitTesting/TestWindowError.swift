@@ -12,6 +12,9 @@ public enum TestWindowError: Error, CustomStringConvertible {
   /// The view that cannot be scrolled into view, and why.
   case unreachable(String, String)
 
+  /// The element, what could not be done with it, and what can.
+  case noAction(String, String, [String])
+
   public var description: String {
     switch self {
     case .notFound(let wanted, let shown):
@@ -20,6 +23,9 @@ public enum TestWindowError: Error, CustomStringConvertible {
       "\(view) cannot be tapped: its middle (\(point.x), \(point.y)) is outside the window; scrollToVisible(_:) brings it in"
     case .covered(let view, let other): "\(view) cannot be tapped: \(other) is in front of its middle"
     case .timeout(let what, let seconds): "waited \(seconds) seconds in vain for: \(what)"
+    case .noAction(let element, let action, let actions):
+      "\(element) does not take \(action)"
+        + (actions.isEmpty ? ": nothing can be done with it" : "; what can be done with it: \(actions.joined(separator: ", "))")
     case .unreachable(let view, let why): "\(view) cannot be scrolled into view: \(why)"
     }
   }

@@ -99,6 +99,7 @@ final class RowView: BaseView {
     self.spacing = spacing
     self.heights = heights
     super.init(frame: .zero)
+    if let caption { UIControl.name(items, caption) }
   }
 
   required init?(coder: NSCoder) { nil }
@@ -147,5 +148,14 @@ final class RowView: BaseView {
 
   private func width(of text: String) -> CGFloat {
     (text as NSString).size(withAttributes: [.font: caption.font as UIFont]).width.rounded(.up)
+  }
+}
+
+extension UIControl {
+  /// Gives what a caption stands before its name, where a control has none.
+  static func name(_ views: [UIView], _ caption: String) {
+    for case let control as UIControl in views where control.accessibilityLabel == nil {
+      control.accessibilityLabel = caption
+    }
   }
 }

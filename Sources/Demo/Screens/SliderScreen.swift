@@ -54,6 +54,7 @@ final class SliderScreen: UIViewController {
     slider.addTarget(self, action: SliderScreen.valueChanged, for: .valueChanged)
     animationSwitch.accessibilityIdentifier = "animates"
     springSwitch.accessibilityIdentifier = "springs"
+    springSwitch.accessibilityLabel = "Spring 스프링"
     for preset in presets { preset.addTarget(self, action: SliderScreen.presetTapped, for: .touchUpInside) }
     updateSizeLabel()
     updateCard()

@@ -3,8 +3,8 @@ import Platform
 
 /// What can be done with an element by others than the pointer and the keyboard.
 @MainActor
-enum AccessibilityActions {
-  static let activate = "activate"
+package enum AccessibilityActions {
+  package static let activate = "activate"
   private static let increment = "increment"
   private static let decrement = "decrement"
 
@@ -94,7 +94,7 @@ enum AccessibilityActions {
   }
 
   /// Pages, by the innermost container that does.
-  static func scroll(_ direction: UIAccessibilityScrollDirection, from object: UIResponder) -> Bool {
+  package static func scroll(_ direction: UIAccessibilityScrollDirection, from object: UIResponder) -> Bool {
     var responder: UIResponder? = object
     while let current = responder {
       if current.accessibilityScroll(direction) { return true }

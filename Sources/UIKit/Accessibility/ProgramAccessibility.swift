@@ -84,7 +84,7 @@ package final class ProgramAccessibility: AccessibleProgram, AccessibilityListen
   package var name: String { ProcessInfo.processInfo.processName }
   package var scale: CGFloat { stages().first?.host.scale ?? 1 }
 
-  private func tree(_ stage: Stage) -> AccessibilityTree {
+  package func tree(_ stage: Stage) -> AccessibilityTree {
     if let tree = trees[ObjectIdentifier(stage)] { return tree }
     let tree = AccessibilityTree(stage)
     trees[ObjectIdentifier(stage)] = tree

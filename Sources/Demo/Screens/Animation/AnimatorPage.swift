@@ -29,6 +29,7 @@ final class AnimatorPage: StagePage {
     stage.addSubview(mover)
     slider.value = 0.35
     slider.accessibilityIdentifier = "progress"
+    slider.accessibilityLabel = "Progress 진행"
     slider.addTarget(self, action: AnimatorPage.scrub, for: .valueChanged)
     playButton.accessibilityIdentifier = "play"
     playButton.addTarget(self, action: AnimatorPage.play, for: .touchUpInside)

@@ -165,6 +165,7 @@ private final class FormLine: UIStackView {
       let field = UITextField()
       field.borderStyle = .roundedRect
       field.text = text
+      field.accessibilityLabel = title
       field.setContentHuggingPriority(weight > 0 ? .defaultLow : .defaultHigh, for: .horizontal)
       field.setContentCompressionResistancePriority(weight > 0 ? .defaultLow : .defaultHigh, for: .horizontal)
       return field

@@ -70,6 +70,7 @@ final class OptionRow: UIStackView {
     isFilled = arrangement == .filled
     self.narrow = narrow
     super.init(frame: .zero)
+    UIControl.name(controls, text)
     for view in [caption] + controls { addArrangedSubview(view) }
     alignment = .center
     spacing = 16

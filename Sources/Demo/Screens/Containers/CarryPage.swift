@@ -24,6 +24,7 @@ final class CarryPage: UIViewController {
     text.text = "Drop words here, or carry selected ones away. 낱말을 여기에 놓거나, 골라서 가져가세요."
     text.textContainerInset = UIEdgeInsets(top: 14, left: 12, bottom: 14, right: 12)
     text.accessibilityIdentifier = "carried text"
+    text.accessibilityLabel = "Text 글"
     text.backgroundColor = .secondarySystemGroupedBackground
     for (title, content) in panels {
       content.layer.cornerRadius = 16

@@ -116,6 +116,7 @@ final class LetterPage: UIViewController {
     text.textContainerInset = UIEdgeInsets(top: 16, left: 16, bottom: 16, right: 16)
     text.textContainer.lineFragmentPadding = 0
     text.accessibilityIdentifier = "letter"
+    text.accessibilityLabel = "Letter 편지"
     view.addSubview(text)
     show()
   }

@@ -174,13 +174,16 @@ final class ControlsScreen: UIViewController {
   private func makeSliders() -> GroupView {
     let plain = UISlider()
     plain.value = 0.6
+    plain.accessibilityLabel = "Brightness 밝기"
     plain.minimumValueImage = DemoAssets.image("sun-min").withRenderingMode(.alwaysTemplate)
     plain.maximumValueImage = DemoAssets.image("sun-max").withRenderingMode(.alwaysTemplate)
     let tinted = UISlider()
     tinted.value = 0.3
+    tinted.accessibilityLabel = "Tinted 색을 입힌 것"
     tinted.minimumTrackTintColor = .systemOrange
     let disabled = UISlider()
     disabled.value = 0.7
+    disabled.accessibilityLabel = "Disabled 쓸 수 없음"
     disabled.isEnabled = false
     return GroupView(
       "Sliders 슬라이더",
@@ -192,6 +195,7 @@ final class ControlsScreen: UIViewController {
       let control = UISwitch()
       control.isOn = isOn
       control.isEnabled = isEnabled
+      control.accessibilityLabel = isEnabled ? "Switch 스위치" : "Disabled switch 쓸 수 없는 스위치"
       return control
     }
     return GroupView("Switches 스위치: on, off, disabled", rows: [RowView(nil, switches, .leading, heights: (48, 38))])

@@ -39,6 +39,7 @@ final class ValuesPage: GroupsPage, UIPickerViewDataSource, UIPickerViewDelegate
     progress.resetsToInitialPageAfterEnd = true
     timed.progress = progress
     let play = UISwitch()
+    play.accessibilityLabel = "Turns pages 페이지 넘기기"
     play.addAction(
       UIAction { [unowned play] _ in if play.isOn { progress.resumeTimer() } else { progress.pauseTimer() } },
       for: .valueChanged)

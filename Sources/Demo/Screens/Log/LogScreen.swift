@@ -42,6 +42,7 @@ final class LogScreen: UIViewController, UITextViewDelegate, FindingScreen {
     textView.textContainerInset = UIEdgeInsets(top: 12, left: 11, bottom: 12, right: 11)
     textView.isFindInteractionEnabled = true
     textView.accessibilityIdentifier = "log"
+    textView.accessibilityLabel = "Log 기록"
     textView.delegate = self
     countLabel.accessibilityIdentifier = "lines"
     rateLabel.accessibilityIdentifier = "rate"

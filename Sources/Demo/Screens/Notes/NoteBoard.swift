@@ -79,6 +79,7 @@ private final class NoteCardCell: BaseTableViewCell<Note>, UITextViewDelegate {
     card.layer.cornerRadius = 16
     card.clipsToBounds = true
     textView.backgroundColor = .clear
+    textView.accessibilityLabel = "Part of the note 메모 일부"
     textView.isScrollEnabled = false
     textView.allowsEditingTextAttributes = true
     textView.textContainerInset = UIEdgeInsets(top: 12, left: 12, bottom: 12, right: 12)

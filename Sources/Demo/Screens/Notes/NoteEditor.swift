@@ -29,6 +29,7 @@ final class NoteEditor: BaseView, UITextViewDelegate {
     textView.isFindInteractionEnabled = true
     textView.textContainerInset = UIEdgeInsets(top: 16, left: 16, bottom: 16, right: 16)
     textView.accessibilityIdentifier = "note"
+    textView.accessibilityLabel = "Note 메모"
     countLabel.accessibilityIdentifier = "counts"
     bar.didPress = { [unowned self] in press($0) }
     bar.didChooseColor = { [unowned self] in setColor($0) }

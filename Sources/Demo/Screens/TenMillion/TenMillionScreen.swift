@@ -28,6 +28,7 @@ final class TenMillionScreen: UIViewController {
     card.backgroundColor = .secondarySystemGroupedBackground
     card.layer.cornerRadius = 16
     slider.accessibilityIdentifier = "position"
+    slider.accessibilityLabel = "Position 위치"
     for list in lists {
       list.view.isHidden = list !== self.list
       list.didScroll = { [unowned self] in listScrolled() }
