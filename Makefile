@@ -77,6 +77,14 @@ corpus: ## Checks how much of each checkout in a folder compiles, and prints a t
 	@Scripts/setup
 	@swift package uikit-port --check --corpus "$(abspath $(FOLDER))" $(ARGS)
 
+test-accessibility: ## Drives the demo by AT-SPI alone, as a screen reader does (needs at-spi2-core, python3-pyatspi, gsettings-desktop-schemas)
+	Scripts/build
+	Scripts/test-accessibility
+
+audit: ## Prints what the accessibility audit finds on every screen of the demo
+	Scripts/build --build-tests
+	Scripts/test ScreenAccessibilityTests
+
 setup: ## Installs the system packages that are missing
 	@Scripts/setup --tests
 
@@ -141,4 +149,4 @@ clean: ## Deletes everything that was built
 	swift package clean
 	rm -rf .build .build-* Examples/*/.build
 
-.PHONY: help run test test-random test-sanitized test-threads check-pictures corpus setup screenshots bench order lint format sdk test-sdk install uninstall deb try-deb clean
+.PHONY: help run test test-random test-sanitized test-threads check-pictures corpus test-accessibility audit setup screenshots bench order lint format sdk test-sdk install uninstall deb try-deb clean

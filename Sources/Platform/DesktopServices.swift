@@ -39,6 +39,10 @@ package protocol DesktopServices: AnyObject {
     _ request: FileRequest, over window: (any PlatformHost)?, answer: @escaping @MainActor (FileAnswer) -> Void
   ) -> any FileQuestion
 
+  /// Tells what the person has chosen for all programs, once it is known and whenever it changes. Nothing where the desktop does
+  /// not say.
+  func followSettings(_ changed: @escaping (DesktopSettings) -> Void)
+
   /// Has screen readers and tools find the program; nil where none could. `changed` hears of the bridge to them, and of its end.
   func makeAccessibilityBus(
     _ program: any AccessibleProgram, changed: @escaping (AtspiBridge?) -> Void
@@ -85,6 +89,10 @@ package final class OffscreenServices: DesktopServices {
     answer(fileAnswer?(request) ?? .noDialog)
     return AnsweredQuestion()
   }
+
+  package func followSettings(_ changed: @escaping (DesktopSettings) -> Void) { settingsChanged = changed }
+  /// Tells the program of other settings, as the desktop does.
+  package private(set) var settingsChanged: ((DesktopSettings) -> Void)?
 
   package func makeAccessibilityBus(
     _ program: any AccessibleProgram, changed: @escaping (AtspiBridge?) -> Void

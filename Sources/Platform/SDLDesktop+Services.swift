@@ -62,6 +62,10 @@ extension SDLDesktop: DesktopServices {
     FilePortal(sessionBus(), request, parent: (window as? SDLHost)?.portalHandle ?? "", answer: answer)
   }
 
+  package func followSettings(_ changed: @escaping (DesktopSettings) -> Void) {
+    settingsPortal = sessionBus().map { SettingsPortal($0, changed: changed) }
+  }
+
   package func makeAccessibilityBus(
     _ program: any AccessibleProgram, changed: @escaping (AtspiBridge?) -> Void
   ) -> AccessibilityBus? {

@@ -30,6 +30,7 @@ package final class SDLDesktop: Desktop {
     return openedBus
   }
   private var openedBus: BusConnection?
+  var settingsPortal: SettingsPortal?
 
   private struct Entry { weak var host: SDLHost? }
   private var entries: [Entry] = []

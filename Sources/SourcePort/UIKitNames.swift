@@ -4,7 +4,8 @@ enum UIKitNames {
   static let withParameters: Set<Substring> = Set(text.split { $0 == " " || $0 == "\n" })
 
   private static let text = """
-    accessibilityScroll action actionForSegment actions activateSceneSession addAction addArrangedSubview addChild
+    accessibilityElement accessibilityScroll action actionForSegment actions activateSceneSession addAction
+    addArrangedSubview addChild
     addConstraint addConstraints addGestureRecognizer addInteraction addKeyCommand addLayoutGuide addMotionEffect
     addObserver addSubview addSymbolEffect addTarget addTextField alignmentRect apply attributedTitle azimuthAngle
     azimuthUnitVector backgroundImage backgroundRect baseWritingDirection beginAppearanceTransition
@@ -20,7 +21,7 @@ enum UIKitNames {
     drawHierarchy drawPlaceholder drawText editMenu editingRect endEditing endTracking enumerateEventHandlers
     exchangeSubview find findAndReplace findNext findPrevious firstRect footerView frame gestureRecognizer
     gestureRecognizerShouldBegin headerView hide hitTest image imageForSegment imageRect increaseSize incrementImage
-    indexPath indexPathForItem indexPathForPreferredFocusedView indexPathForRow indexPathsForRows
+    index indexPath indexPathForItem indexPathForPreferredFocusedView indexPathForRow indexPathsForRows
     indexPathsForVisibleSupplementaryElements indexTitles indicatorImage insertArrangedSubview insertItems insertRows
     insertSections insertSegment insertSubview insertText insertToken isDescendant isEnabledForSegment isEqual
     layerWillDraw layoutAttributesForItem layoutAttributesForSupplementaryElement layoutSublayers leftViewRect

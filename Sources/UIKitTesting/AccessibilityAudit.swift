@@ -111,6 +111,8 @@ private struct AccessibilityAudit {
   private let minimum: CGFloat
   private var issues: [AccessibilityAuditIssue] = []
   private let screen: Bitmap
+  /// Where elements are that cannot be used.
+  private var disabled: [CGRect] = []
 
   init(_ window: TestWindow, _ types: AccessibilityAuditType, _ minimum: CGFloat) {
     (self.window, self.types, self.minimum) = (window, types, minimum)
@@ -130,6 +132,7 @@ private struct AccessibilityAudit {
     for element in window.elements() {
       guard let object = element.object else { continue }
       told.insert(ObjectIdentifier(object))
+      if element.traits.contains(.notEnabled) { disabled.append(element.frame) }
       if element.isShown { look(at: element, object) }
     }
     for window in window.stage.windows { look(in: window, told, isTold: false) }
@@ -143,7 +146,7 @@ private struct AccessibilityAudit {
     let name = element.label.trimmingCharacters(in: .whitespacesAndNewlines)
     let what = "\(element) of \(type(of: object))"
     if types.contains(.sufficientElementDescription), isUsed || element.traits.contains(.image) {
-      let words = ["button", "image", "icon", "switch", "slider"]
+      let words = Self.words[element.node.role] ?? []
       if name.isEmpty {
         add(
           .sufficientElementDescription, "\(what) has no label", "set accessibilityLabel to what it is for", object,
@@ -163,11 +166,18 @@ private struct AccessibilityAudit {
     if types.contains(.trait) { lookForConflicts(element.traits, what, object, element.frame) }
   }
 
+  /// Labels that say what a thing is and not what it is for.
+  private static let words: [AccessibleRole: [String]] = [
+    .pushButton: ["button"], .image: ["image", "icon", "picture"], .toggleButton: ["switch", "toggle"],
+    .slider: ["slider"], .entry: ["field", "text field"],
+  ]
+
   private mutating func lookForConflicts(
     _ traits: UIAccessibilityTraits, _ what: String, _ object: UIResponder, _ frame: CGRect
   ) {
     let conflicts: [UIAccessibilityTraits] = [
-      [.button, .link], [.staticText, .button], [.staticText, .link], [.staticText, .adjustable], [.header, .adjustable],
+      [.button, .link], [.staticText, .button], [.staticText, .link], [.staticText, .adjustable],
+      [.header, .adjustable],
       [.keyboardKey, .link], [.searchField, .button], [.image, .adjustable],
     ]
     for pair in conflicts where traits.isSuperset(of: pair) {
@@ -200,7 +210,8 @@ private struct AccessibilityAudit {
     if types.contains(.textClipped) {
       let size = label.sizeThatFits(CGSize(width: label.bounds.width, height: .greatestFiniteMagnitude))
       let isCut = label.lineBreakMode == .byClipping && label.intrinsicContentSize.width > label.bounds.width + 1
-      if size.height > label.bounds.height + 2 && !label.adjustsFontSizeToFitWidth || isCut && label.numberOfLines == 1 {
+      if size.height > label.bounds.height + 2 && !label.adjustsFontSizeToFitWidth || isCut && label.numberOfLines == 1
+      {
         add(
           .textClipped, "\(what) needs \(Int(size.height.rounded(.up))) points and has \(Int(label.bounds.height))",
           "let the label grow, or let it have more lines", label, frame)
@@ -208,7 +219,8 @@ private struct AccessibilityAudit {
     }
     if types.contains(.dynamicType), !label.adjustsFontForContentSizeCategory {
       add(
-        .dynamicType, "\(what) stays as large as it is", "use UIFont.preferredFont or UIFontMetrics, and set "
+        .dynamicType, "\(what) stays as large as it is",
+        "use UIFont.preferredFont or UIFontMetrics, and set "
           + "adjustsFontForContentSizeCategory", label, frame)
     }
     if types.contains(.contrast) { lookAtContrast(label, frame, what) }
@@ -220,7 +232,9 @@ private struct AccessibilityAudit {
     var view: UIView? = label
     while let current = view {
       if current.isHidden || current.alpha <= 0.01 { return false }
-      if current.clipsToBounds { clip = clip.intersection(UIAccessibility.convertToScreenCoordinates(current.bounds, in: current)) }
+      if current.clipsToBounds {
+        clip = clip.intersection(UIAccessibility.convertToScreenCoordinates(current.bounds, in: current))
+      }
       view = current.superview
     }
     return !clip.isNull && clip.contains(CGPoint(x: frame.midX, y: frame.midY)) && frame.width > 1 && frame.height > 1
@@ -229,7 +243,9 @@ private struct AccessibilityAudit {
   // MARK: - Contrast
 
   private mutating func lookAtContrast(_ label: UILabel, _ frame: CGRect, _ what: String) {
-    guard isEnabled(label), let color = label.textColor, let ground = commonColor(in: frame) else { return }
+    guard isEnabled(label), !disabled.contains(where: { $0.contains(CGPoint(x: frame.midX, y: frame.midY)) }),
+      let color = label.textColor, let ground = commonColor(in: frame)
+    else { return }
     let resolved = color.resolvedColor(with: label.traitCollection)
     var (red, green, blue, alpha): (CGFloat, CGFloat, CGFloat, CGFloat) = (0, 0, 0, 0)
     guard resolved.getRed(&red, green: &green, blue: &blue, alpha: &alpha) else { return }
@@ -243,36 +259,54 @@ private struct AccessibilityAudit {
     let ratio = Self.ratio(shown, ground)
     let isBold = label.font.fontDescriptor.symbolicTraits.contains(.traitBold)
     let isLarge = label.font.pointSize >= (isBold ? 14 : 18)
-    let least = isLarge || Self.isOfSystem(color) ? 3.0 : 4.5
+    // What stands in a field until something is typed is told of as its label.
+    if Self.isSame(resolved, UIColor.placeholderText.resolvedColor(with: label.traitCollection)) { return }
+    let groundColor = UIColor(red: ground[0], green: ground[1], blue: ground[2], alpha: 1)
+    let isOfSystem = [resolved, groundColor].contains { Self.isOfSystem($0, label.traitCollection) }
+    let least = isLarge || isOfSystem ? 3.0 : 4.5
     guard ratio < least - 0.005 else { return }
     let shownRatio = (ratio * 100).rounded() / 100
-    add(.contrast, "\(what) has a contrast of \(shownRatio) to 1, under \(least)", "use a stronger colour", label, frame)
+    add(
+      .contrast, "\(what) has a contrast of \(shownRatio) to 1, under \(least)", "use a stronger colour", label, frame)
   }
 
-  /// Text of what cannot be used may be pale.
+  /// Text of what cannot be used, or is just pressed, may be pale.
   private func isEnabled(_ label: UILabel) -> Bool {
     var view: UIView? = label
     while let current = view {
       if current.accessibilityTraits.contains(.notEnabled) { return false }
       if let label = current as? UILabel, !label.isEnabled { return false }
+      if (current as? UIControl)?.isHighlighted == true { return false }
       view = current.superview
     }
     return true
   }
 
-  private static func isOfSystem(_ color: UIColor) -> Bool {
+  private static func isOfSystem(_ color: UIColor, _ traits: UITraitCollection) -> Bool {
     let colors: [UIColor] = [
-      .label, .secondaryLabel, .tertiaryLabel, .placeholderText, .link, .tintColor, .systemBlue, .systemGreen, .systemRed,
+      .label, .secondaryLabel, .tertiaryLabel, .placeholderText, .link, .tintColor, .systemBlue, .systemGreen,
+      .systemRed,
       .systemOrange, .systemGray, .systemIndigo, .systemPurple, .systemPink, .systemTeal, .systemBrown,
     ]
-    return colors.contains(color)
+    return colors.contains { isSame($0.resolvedColor(with: traits), color) }
+  }
+
+  private static func isSame(_ first: UIColor, _ second: UIColor) -> Bool {
+    zip(components(first), components(second)).allSatisfy { abs($0 - $1) < 0.01 }
+  }
+
+  private static func components(_ color: UIColor) -> [CGFloat] {
+    var (red, green, blue, alpha): (CGFloat, CGFloat, CGFloat, CGFloat) = (0, 0, 0, 0)
+    return color.getRed(&red, green: &green, blue: &blue, alpha: &alpha) ? [red, green, blue, alpha] : []
   }
 
   /// The colour of most pixels of a place: the ground that text is on.
   private func commonColor(in frame: CGRect) -> [CGFloat]? {
     let scale = window.host.scale
-    let box = CGRect(x: frame.minX * scale, y: frame.minY * scale, width: frame.width * scale, height: frame.height * scale)
-      .integral.intersection(screen.bounds.cgRect)
+    let box = CGRect(
+      x: frame.minX * scale, y: frame.minY * scale, width: frame.width * scale, height: frame.height * scale
+    )
+    .integral.intersection(screen.bounds.cgRect)
     guard !box.isNull, !box.isEmpty else { return nil }
     var counts: [UInt32: Int] = [:]
     for y in Int(box.minY)..<Int(box.maxY) {

@@ -25,7 +25,8 @@ public enum TestWindowError: Error, CustomStringConvertible {
     case .timeout(let what, let seconds): "waited \(seconds) seconds in vain for: \(what)"
     case .noAction(let element, let action, let actions):
       "\(element) does not take \(action)"
-        + (actions.isEmpty ? ": nothing can be done with it" : "; what can be done with it: \(actions.joined(separator: ", "))")
+        + (actions.isEmpty
+          ? ": nothing can be done with it" : "; what can be done with it: \(actions.joined(separator: ", "))")
     case .unreachable(let view, let why): "\(view) cannot be scrolled into view: \(why)"
     }
   }

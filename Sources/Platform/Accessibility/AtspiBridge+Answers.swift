@@ -19,7 +19,10 @@ extension AtspiBridge {
   private func answer(_ call: BusMessage, _ entry: AtspiTree.Entry) -> [BusValue]? {
     let arguments = Arguments(call.body)
     switch call.interface {
-    case Atspi.properties: return answerOfProperties(call) { self.property($0, $1, entry) } set: {
+    case Atspi.properties:
+      return answerOfProperties(call) {
+        self.property($0, $1, entry)
+      } set: {
         self.set($0, $1, $2, entry)
       }
     case Atspi.accessible: return accessible(call.member, arguments, entry)
@@ -56,7 +59,8 @@ extension AtspiBridge {
         get(arguments.text(0), name).map { BusValue.Entry(key: .string(name), value: .variant($0)) }
       }
       return [.dictionary(key: "s", value: "v", entries)]
-    case "Set": return call.body.count == 3 && set(arguments.text(0), arguments.text(1), call.body[2].unwrapped) ? [] : nil
+    case "Set":
+      return call.body.count == 3 && set(arguments.text(0), arguments.text(1), call.body[2].unwrapped) ? [] : nil
     default: return nil
     }
   }
@@ -85,7 +89,8 @@ extension AtspiBridge {
     case (Atspi.action, "NActions"): return .int32(Int32(node.actions.count))
     case (Atspi.value, "Text"): return .string(node.value ?? "")
     case (Atspi.value, _): return node.range.flatMap { number(name, $0) }
-    case (Atspi.text, "CharacterCount"): return program.text(of: node.id).map { .int32(Int32(clamping: $0.state.length)) }
+    case (Atspi.text, "CharacterCount"):
+      return program.text(of: node.id).map { .int32(Int32(clamping: $0.state.length)) }
     case (Atspi.text, "CaretOffset"): return program.text(of: node.id).map { .int32(Int32(clamping: $0.state.caret)) }
     case (Atspi.selection, "NSelectedChildren"): return .int32(Int32(selected(node).count))
     case (Atspi.image, "ImageDescription"): return .string(node.name)
@@ -183,7 +188,8 @@ extension AtspiBridge {
     .array(
       of: "u",
       [
-        .uint32(UInt32(truncatingIfNeeded: states.rawValue)), .uint32(UInt32(truncatingIfNeeded: states.rawValue >> 32)),
+        .uint32(UInt32(truncatingIfNeeded: states.rawValue)),
+        .uint32(UInt32(truncatingIfNeeded: states.rawValue >> 32)),
       ])
   }
 
@@ -196,7 +202,8 @@ extension AtspiBridge {
   // MARK: - Component
 
   /// In pixels: from the screen's corner, the window's, or the parent's.
-  func extents(_ rect: CGRect, _ entry: AtspiTree.Entry, coordinates: Int) -> (x: Int, y: Int, width: Int, height: Int) {
+  func extents(_ rect: CGRect, _ entry: AtspiTree.Entry, coordinates: Int) -> (x: Int, y: Int, width: Int, height: Int)
+  {
     let scale = program.scale
     var origin = CGPoint.zero
     if coordinates == 0 { origin = program.origin(ofWindow: entry.window) }
@@ -267,7 +274,8 @@ extension AtspiBridge {
     case "GetKeyBinding": return [.string("")]
     case "GetActions":
       return [.array(of: "(sss)", node.actions.map { .structure([.string($0), .string(""), .string("")]) })]
-    case "DoAction": return [.boolean(node.actions.indices.contains(index) && program.perform(action: index, on: node.id))]
+    case "DoAction":
+      return [.boolean(node.actions.indices.contains(index) && program.perform(action: index, on: node.id))]
     default: return nil
     }
   }
@@ -296,7 +304,9 @@ extension AtspiBridge {
       return [.boolean(child?.states.contains(.selected) ?? false)]
     // Of a list that is not in view as a whole, nobody can say it was done.
     case "SelectAll":
-      guard node.states.contains(.multiselectable), node.childCount == node.children.count else { return [.boolean(false)] }
+      guard node.states.contains(.multiselectable), node.childCount == node.children.count else {
+        return [.boolean(false)]
+      }
       return [.boolean(node.children.indices.allSatisfy { select(true, node.index(ofChild: $0)) })]
     case "ClearSelection": return [.boolean(chosen.allSatisfy { select(false, number(of: $0)) })]
     default: return nil

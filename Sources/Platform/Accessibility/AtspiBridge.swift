@@ -58,7 +58,8 @@ package final class AtspiBridge {
     bus.call(.call(registry, Atspi.registryPath, registry, "GetRegisteredEvents")) { [weak self] reply in
       guard let self, case .success(let values) = reply else { return }
       for entry in values.first?.elements ?? [] {
-        guard let fields = entry.elements, fields.count >= 2, let name = fields[0].text, let event = fields[1].text else {
+        guard let fields = entry.elements, fields.count >= 2, let name = fields[0].text, let event = fields[1].text
+        else {
           continue
         }
         self.listeners[name, default: []].append(event)

@@ -69,7 +69,9 @@ extension AtspiTree {
   func events(to new: AtspiTree) -> [AtspiEvent] {
     var events: [AtspiEvent] = []
     for id in order where new.entries[id]?.parent != entries[id]?.parent {
-      guard let entry = entries[id], isTold(entry), entry.parent == 0 || new.entries[entry.parent] != nil else { continue }
+      guard let entry = entries[id], isTold(entry), entry.parent == 0 || new.entries[entry.parent] != nil else {
+        continue
+      }
       events.append(
         AtspiEvent(
           id: entry.parent, member: "ChildrenChanged", kind: "remove", detail1: entry.index, any: .reference(id)))
@@ -84,14 +86,19 @@ extension AtspiTree {
       if entry.parent == 0 { events.append(AtspiEvent(id: id, interface: Atspi.windowEvent, member: "Create")) }
     }
     var (focus, selections): ([AtspiEvent], Set<AccessibleNode.ID>) = ([], [])
+    // What came, or came elsewhere, is asked for as it is now, with all that is in it.
+    var asked: Set<AccessibleNode.ID> = []
     for id in new.order {
       guard let entry = new.entries[id] else { continue }
       let old = entries[id]?.node ?? AccessibleNode(id: id, role: entry.node.role)
-      let isNew = entries[id] == nil
+      let isNew = entries[id] == nil || entries[id]?.parent != entry.parent || asked.contains(entry.parent)
+      if isNew { asked.insert(id) }
       let changes = Self.changes(from: old, to: entry.node, isNew: isNew)
       focus += changes.filter { $0.kind == "focused" }
       events += changes.filter { $0.kind != "focused" }
-      if !isNew, old.states.contains(.selected) != entry.node.states.contains(.selected) { selections.insert(entry.parent) }
+      if !isNew, old.states.contains(.selected) != entry.node.states.contains(.selected) {
+        selections.insert(entry.parent)
+      }
     }
     for id in order where new.entries[id] == nil && entries[id]!.node.states.contains(.focused) {
       focus.append(AtspiEvent(id: id, member: "StateChanged", kind: "focused", detail1: 0))
@@ -117,7 +124,8 @@ extension AtspiTree {
       events.append(AtspiEvent(id: new.id, member: "StateChanged", kind: name, detail1: isOn ? 1 : 0))
       if state == .active, new.role == .frame {
         events.append(
-          AtspiEvent(id: new.id, interface: Atspi.windowEvent, member: isOn ? "Activate" : "Deactivate", any: .text(new.name)))
+          AtspiEvent(
+            id: new.id, interface: Atspi.windowEvent, member: isOn ? "Activate" : "Deactivate", any: .text(new.name)))
       }
     }
     if isNew { return events }
@@ -127,7 +135,9 @@ extension AtspiTree {
     if old.name != new.name { tell("accessible-name", .text(new.name)) }
     if old.description != new.description { tell("accessible-description", .text(new.description)) }
     if let range = new.range {
-      if old.range?.current != range.current || old.value != new.value { tell("accessible-value", .number(range.current)) }
+      if old.range?.current != range.current || old.value != new.value {
+        tell("accessible-value", .number(range.current))
+      }
     } else if new.text == nil, old.value != new.value {
       tell("accessible-value", .text(new.value ?? ""))
     }

@@ -49,7 +49,7 @@ public final class JobHuntProgressView: BaseView, StateDriven {
 
   public func apply(_ configuration: Configuration) {
     label.text = configuration.title
-    label.textColor = configuration.color
+    label.textColor = configuration.color.ofText
     picture.image = configuration.image?.withRenderingMode(.alwaysTemplate)
     picture.tintColor = configuration.color
     backgroundColor = configuration.color.withAlphaComponent(0.14)

@@ -207,6 +207,12 @@ open class GrowingTextView: BaseView {
 private final class SendingTextView: UITextView {
   weak var owner: GrowingTextView?
 
+  /// The placeholder, unless the program says another.
+  override var accessibilityLabel: String? {
+    get { super.accessibilityLabel ?? owner?.accessibilityLabel ?? owner?.placeholder }
+    set { super.accessibilityLabel = newValue }
+  }
+
   override var keyCommands: [UIKeyCommand]? {
     guard let owner, owner.sendsOnReturn, markedTextRange == nil else { return super.keyCommands }
     let send = UIKeyCommand(input: "\r", modifierFlags: [], action: SendingTextView.sendByKey)

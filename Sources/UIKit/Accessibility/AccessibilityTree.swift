@@ -50,7 +50,9 @@ package final class AccessibilityTree {
 
   /// A row of a list that has no cell.
   package func row(_ index: Int, of id: Int) -> AccessibleNode? {
-    guard let list = object(id) as? any AccessibleRows, (0..<list.accessibleRowCount).contains(index) else { return nil }
+    guard let list = object(id) as? any AccessibleRows, (0..<list.accessibleRowCount).contains(index) else {
+      return nil
+    }
     if let cell = list.accessibleCell(at: index) as? any AccessibleCell {
       var walk = AccessibilityWalk(bounds: stage.bounds, focused: focusedObject)
       let node = walk.node(ofCell: cell, clip: stage.bounds)
@@ -64,7 +66,8 @@ package final class AccessibilityTree {
   }
 
   package func describe(_ id: Int) -> AccessibleNode? {
-    guard let row = rows[id], let list = row.list.object as? any AccessibleRows, row.index < list.accessibleRowCount else {
+    guard let row = rows[id], let list = row.list.object as? any AccessibleRows, row.index < list.accessibleRowCount
+    else {
       return nil
     }
     var walk = AccessibilityWalk(bounds: stage.bounds, focused: nil)
@@ -85,7 +88,9 @@ package final class AccessibilityTree {
   package func perform(_ action: Int, on id: Int) -> Bool {
     if let row = rows[id] { return action == 0 && selectRow(row.list.object, row.index) }
     guard let object = object(id) else { return false }
-    if let (list, row) = self.row(of: object), action == 0, !object.isAccessibilityElement || !object.accessibilityActivate() {
+    if let (list, row) = self.row(of: object), action == 0,
+      !object.isAccessibilityElement || !object.accessibilityActivate()
+    {
       return selectRow(list, row)
     }
     return AccessibilityActions.perform(action, on: object, as: AccessibilityWalk.kind(of: object))
@@ -123,7 +128,9 @@ package final class AccessibilityTree {
       return list.selectAccessibleRow(isSelected, at: index)
     }
     // Tabs and segments.
-    guard isSelected, let parts = AccessibilityWalk.parts(of: object), parts.indices.contains(index) else { return false }
+    guard isSelected, let parts = AccessibilityWalk.parts(of: object), parts.indices.contains(index) else {
+      return false
+    }
     return AccessibilityActions.press(parts[index])
   }
 

@@ -70,7 +70,8 @@ struct AccessibilityWalk {
   private mutating func unitsOfShown(_ view: UIView, clip: CGRect) -> [Unit] {
     if let cell = view as? any AccessibleCell { return [unit(node(ofCell: cell, clip: clip))] }
     if view.isAccessibilityElement { return [unit(node(of: view, clip: clip))] }
-    let inner = view.clipsToBounds ? clip.intersection(UIAccessibility.convertToScreenCoordinates(view.bounds, in: view)) : clip
+    let inner =
+      view.clipsToBounds ? clip.intersection(UIAccessibility.convertToScreenCoordinates(view.bounds, in: view)) : clip
     let (parts, isOrdered) = parts(of: view, clip: inner.isNull ? .zero : inner)
     let role = view.accessibleRole ?? Self.role(of: view.accessibilityContainerType)
     if let role {
@@ -133,7 +134,8 @@ struct AccessibilityWalk {
     guard units.count > 1 else { return units.first?.nodes ?? [] }
     let isReversed = view.effectiveUserInterfaceLayoutDirection == .rightToLeft
     var sorted: [Unit] = []
-    var rest = units.enumerated().sorted { ($0.element.frame.minY, $0.offset) < ($1.element.frame.minY, $1.offset) }[...]
+    var rest = units.enumerated().sorted { ($0.element.frame.minY, $0.offset) < ($1.element.frame.minY, $1.offset) }[
+      ...]
     while let first = rest.first {
       let middle = first.element.frame.midY
       let line = rest.prefix { $0.element.frame.minY < middle || $0.offset == first.offset }
@@ -200,7 +202,9 @@ struct AccessibilityWalk {
     let seen = frame.intersection(clip)
     if !seen.isNull, !seen.isEmpty || frame.isEmpty { states.insert(.showing) }
     if role == .pageTab { states.insert(.selectable) }
-    if let view = object as? UIView, view.canBecomeFocused || view.canBecomeFirstResponder, !traits.contains(.notEnabled) {
+    if let view = object as? UIView, view.canBecomeFocused || view.canBecomeFirstResponder,
+      !traits.contains(.notEnabled)
+    {
       states.insert(.focusable)
     }
     return states
@@ -249,7 +253,9 @@ struct AccessibilityWalk {
   /// A list has its rows as children, by their numbers, and those alone whose cells are in view are at hand; headers and what
   /// else it shows come before them.
   private func count(_ list: any AccessibleRows, in node: inout AccessibleNode) {
-    let rows = node.children.filter { $0.place != nil && $0.role == .listItem }.sorted { $0.place!.index < $1.place!.index }
+    let rows = node.children.filter { $0.place != nil && $0.role == .listItem }.sorted {
+      $0.place!.index < $1.place!.index
+    }
     let others = node.children.filter { $0.place == nil || $0.role != .listItem }
     node.children = rows + others
     node.firstChild = rows.first?.place?.index ?? 0

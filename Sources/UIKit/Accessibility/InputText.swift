@@ -16,7 +16,8 @@ final class InputText: AccessibleText {
   private static let short = 4096
 
   private var whole: String {
-    let text = view.textRange(from: view.beginningOfDocument, to: view.endOfDocument).flatMap { view.text(in: $0) } ?? ""
+    let text =
+      view.textRange(from: view.beginningOfDocument, to: view.endOfDocument).flatMap { view.text(in: $0) } ?? ""
     return isSecure ? String(repeating: "•", count: text.unicodeScalars.count) : text
   }
 

@@ -24,6 +24,7 @@ package final class ProgramAccessibility: AccessibleProgram, AccessibilityListen
   /// Waits for readers on a desktop. Called once, after the first frame.
   package func start(_ services: any DesktopServices) {
     guard bus == nil else { return }
+    services.followSettings { DesktopNeeds.take($0, ProcessInfo.processInfo.environment) }
     bus = services.makeAccessibilityBus(self) { [weak self] in self?.bridgeChanged($0) }
   }
 
@@ -127,7 +128,8 @@ package final class ProgramAccessibility: AccessibleProgram, AccessibilityListen
   package func focus(_ id: Int) -> Bool { tree(of: id)?.focus(id) ?? false }
 
   package func setValue(_ value: Double, of id: Int) -> Bool {
-    guard value.isFinite, let object = tree(of: id)?.object(id), !object.accessibilityTraits.contains(.notEnabled) else { return false }
+    guard value.isFinite, let object = tree(of: id)?.object(id), !object.accessibilityTraits.contains(.notEnabled)
+    else { return false }
     if object.setAccessibleValue(value) { return true }
     // An element that only steps goes as far as steps go.
     guard object.accessibilityTraits.contains(.adjustable), let range = object.accessibleRange else { return false }

@@ -37,7 +37,8 @@ public enum UIAccessibility {
   public struct AssistiveTechnologyIdentifier: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
-    public static let notificationVoiceOver = AssistiveTechnologyIdentifier(rawValue: "UIAccessibilityNotificationVoiceOver")
+    public static let notificationVoiceOver = AssistiveTechnologyIdentifier(
+      rawValue: "UIAccessibilityNotificationVoiceOver")
     public static let notificationSwitchControl = AssistiveTechnologyIdentifier(
       rawValue: "UIAccessibilityNotificationSwitchControl")
   }
@@ -74,7 +75,9 @@ public enum UIAccessibility {
   public static var shouldDifferentiateWithoutColor: Bool { DesktopNeeds.now.differentiatesWithoutColor }
   public static var buttonShapesEnabled: Bool { DesktopNeeds.now.showsButtonShapes }
 
-  @MainActor package static func setReducesMotion(_ reduces: Bool) { DesktopNeeds.change { $0.reducesMotion = reduces } }
+  @MainActor package static func setReducesMotion(_ reduces: Bool) {
+    DesktopNeeds.change { $0.reducesMotion = reduces }
+  }
 
   public static let voiceOverStatusDidChangeNotification = NSNotification.Name(
     "UIAccessibilityVoiceOverStatusDidChange")
@@ -114,8 +117,23 @@ struct DesktopNeeds: Hashable, Sendable {
   static var now: DesktopNeeds { stored.withLock { $0 } }
   private static let stored = Mutex(DesktopNeeds(ProcessInfo.processInfo.environment))
 
-  /// What the environment says as the program begins: `UIKIT_REDUCE_MOTION=1`.
-  init(_ environment: [String: String] = [:]) { reducesMotion = environment["UIKIT_REDUCE_MOTION"] == "1" }
+  /// What the environment says as the program begins: `UIKIT_REDUCE_MOTION=1`, `UIKIT_INCREASE_CONTRAST=1`.
+  init(_ environment: [String: String] = [:]) {
+    reducesMotion = environment["UIKIT_REDUCE_MOTION"] == "1"
+    wantsContrast = environment["UIKIT_INCREASE_CONTRAST"] == "1"
+  }
+
+  /// Takes over what the desktop says; what the environment asked for stays.
+  @MainActor static func take(_ settings: DesktopSettings, _ environment: [String: String]) {
+    let asked = DesktopNeeds(environment)
+    change { needs in
+      needs.reducesMotion = settings.reducesMotion || asked.reducesMotion
+      needs.wantsContrast = settings.wantsContrast || asked.wantsContrast
+      needs.differentiatesWithoutColor = settings.showsStatusShapes
+      // A person who wants stronger colours is not helped by glass.
+      needs.reducesTransparency = needs.wantsContrast
+    }
+  }
 
   /// Changes what a person needs: windows take it over, and observers hear of each difference.
   @MainActor static func change(_ change: (inout DesktopNeeds) -> Void) {
@@ -126,7 +144,9 @@ struct DesktopNeeds: Hashable, Sendable {
     stored.withLock { $0 = new }
     if new.reducesMotion != old.reducesMotion { for stage in Stage.all { stage.dispatcher.motion.settingChanged() } }
     for stage in Stage.all { stage.traitsChanged() }
-    for (name, differs) in differences(old, new) where differs { NotificationCenter.default.post(name: name, object: nil) }
+    for (name, differs) in differences(old, new) where differs {
+      NotificationCenter.default.post(name: name, object: nil)
+    }
   }
 
   private static func differences(_ old: DesktopNeeds, _ new: DesktopNeeds) -> [(NSNotification.Name, Bool)] {
@@ -134,7 +154,10 @@ struct DesktopNeeds: Hashable, Sendable {
       (UIAccessibility.voiceOverStatusDidChangeNotification, old.hasReader != new.hasReader),
       (UIAccessibility.reduceMotionStatusDidChangeNotification, old.reducesMotion != new.reducesMotion),
       (UIAccessibility.prefersCrossFadeTransitionsStatusDidChange, old.reducesMotion != new.reducesMotion),
-      (UIAccessibility.reduceTransparencyStatusDidChangeNotification, old.reducesTransparency != new.reducesTransparency),
+      (
+        UIAccessibility.reduceTransparencyStatusDidChangeNotification,
+        old.reducesTransparency != new.reducesTransparency
+      ),
       (UIAccessibility.boldTextStatusDidChangeNotification, old.wantsBoldText != new.wantsBoldText),
       (UIAccessibility.darkerSystemColorsStatusDidChangeNotification, old.wantsContrast != new.wantsContrast),
       (

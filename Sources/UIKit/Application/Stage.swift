@@ -241,6 +241,8 @@ package final class Stage {
       UITraitCollection(userInterfaceStyle: host.prefersDarkAppearance ? .dark : .light),
       UITraitCollection(horizontalSizeClass: WindowWidth.isNarrow(host.size.width) ? .compact : .regular),
       UITraitCollection(preferredContentSizeCategory: textSize),
+      UITraitCollection(accessibilityContrast: DesktopNeeds.now.wantsContrast ? .high : .normal),
+      UITraitCollection(legibilityWeight: DesktopNeeds.now.wantsBoldText ? .bold : .regular),
     ])
   }
 

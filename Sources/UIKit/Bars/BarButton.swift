@@ -183,8 +183,9 @@ final class BarButton: UIControl {
 
   override var accessibilityLabel: String? {
     get {
-      super.accessibilityLabel ?? item.accessibilityLabel ?? label.text ?? item.title
-        ?? item.systemItem?.spokenWord?.text
+      let texts = [super.accessibilityLabel, item.accessibilityLabel, label.text, item.title]
+      return texts.compactMap { $0 }.first { !$0.isEmpty } ?? item.systemItem?.spokenWord?.text
+        ?? item.image?.spokenName
     }
     set { super.accessibilityLabel = newValue }
   }
@@ -197,7 +198,10 @@ final class BarButton: UIControl {
 
   override var itemWithAppearance: NSObject? { item }
 
-  override var accessibleRole: AccessibleRole? { item.changesSelectionAsPrimaryAction ? .toggleButton : .pushButton }
+  override var accessibleRole: AccessibleRole? {
+    if item.customView != nil { return nil }
+    return item.changesSelectionAsPrimaryAction ? .toggleButton : .pushButton
+  }
   override var accessibleStates: AccessibleStates {
     if item.menu != nil { return .hasPopup }
     guard item.changesSelectionAsPrimaryAction else { return [] }

@@ -607,7 +607,10 @@ import QuartzCore
 
   /// The title, unless set.
   open override var accessibilityLabel: String? {
-    get { super.accessibilityLabel ?? configuration?.title ?? currentAttributedTitle?.string ?? currentTitle ?? shownImageLabel }
+    get {
+      super.accessibilityLabel ?? configuration?.title ?? currentAttributedTitle?.string ?? currentTitle
+        ?? shownImageLabel
+    }
     set { super.accessibilityLabel = newValue }
   }
 

@@ -79,6 +79,37 @@ extension UIColor {
   public static let quaternarySystemFill = system(
     "quaternarySystemFill", light: (116, 116, 128, 0.08), dark: (118, 118, 128, 0.18))
 
+  /// Where a person asks for more contrast: the values of "Accessible" in Apple's table "Specifications" of the Human Interface
+  /// Guidelines' page "Color".
+  static let strong: [String: (light: Components, dark: Components)] = {
+    func color(_ red: CGFloat, _ green: CGFloat, _ blue: CGFloat, _ alpha: CGFloat = 1) -> Components {
+      Components(red: red / 255, green: green / 255, blue: blue / 255, alpha: alpha)
+    }
+    return [
+      "systemRed": (color(215, 0, 21), color(255, 105, 97)), "systemOrange": (color(201, 52, 0), color(255, 179, 64)),
+      "systemYellow": (color(178, 80, 0), color(255, 212, 38)), "systemGreen": (color(36, 138, 61), color(48, 219, 91)),
+      "systemMint": (color(12, 129, 123), color(102, 212, 207)),
+      "systemTeal": (color(0, 130, 153), color(93, 230, 255)),
+      "systemCyan": (color(0, 113, 164), color(112, 215, 255)),
+      "systemBlue": (color(0, 64, 221), color(64, 156, 255)),
+      "systemIndigo": (color(54, 52, 163), color(125, 122, 255)),
+      "systemPurple": (color(137, 68, 171), color(218, 143, 255)),
+      "systemPink": (color(211, 15, 69), color(255, 100, 130)),
+      "systemBrown": (color(127, 101, 69), color(181, 148, 105)),
+      "systemGray": (color(108, 108, 112), color(174, 174, 178)),
+      "systemGray2": (color(142, 142, 147), color(124, 124, 128)),
+      "systemGray3": (color(174, 174, 178), color(84, 84, 86)),
+      "systemGray4": (color(188, 188, 192), color(68, 68, 70)),
+      "systemGray5": (color(216, 216, 220), color(54, 54, 56)),
+      "systemGray6": (color(235, 235, 240), color(36, 36, 38)),
+      "secondaryLabel": (color(60, 60, 67, 0.8), color(235, 235, 245, 0.7)),
+      "tertiaryLabel": (color(60, 60, 67, 0.7), color(235, 235, 245, 0.55)),
+      "placeholderText": (color(60, 60, 67, 0.7), color(235, 235, 245, 0.55)),
+      "link": (color(0, 64, 221), color(64, 156, 255)),
+      "separator": (color(60, 60, 67, 0.37), color(84, 84, 88, 0.75)),
+    ]
+  }()
+
   /// From channels of 0...255 and alphas of 0...1.
   private static func system(
     _ name: String, light: (CGFloat, CGFloat, CGFloat, CGFloat), dark: (CGFloat, CGFloat, CGFloat, CGFloat),

@@ -258,6 +258,9 @@ extension UIColor {
     switch value {
     case .fixed(let fixed): return fixed
     case .pair(let light, let dark, let elevated):
+      if traits.accessibilityContrast == .high, let strong = name.flatMap({ Self.strong[$0] }) {
+        return traits.userInterfaceStyle == .dark ? strong.dark : strong.light
+      }
       guard traits.userInterfaceStyle == .dark else { return light }
       return traits.userInterfaceLevel == .elevated ? elevated ?? dark : dark
     case .dynamic(let provider, let alpha):

@@ -207,7 +207,9 @@ final class TabBarButton: UIControl {
   override var standardAccessibilityTraits: UIAccessibilityTraits { super.standardAccessibilityTraits.union(.button) }
   override var standardAccessibilityValue: String? { item.badgeValue }
   override var accessiblePlace: AccessiblePlace? {
-    guard let bar = superview as? UITabBar, let items = bar.items, let index = items.firstIndex(of: item) else { return nil }
+    guard let bar = superview as? UITabBar, let items = bar.items, let index = items.firstIndex(of: item) else {
+      return nil
+    }
     return AccessiblePlace(index: index, count: items.count)
   }
 }

@@ -140,7 +140,7 @@ final class ControlsScreen: UIViewController {
       }, for: .touchUpInside)
     like.titleLabel?.font = .systemFont(ofSize: 15)
     like.titleEdgeInsets = UIEdgeInsets(top: 0, left: 6, bottom: 0, right: -6)
-    like.contentEdgeInsets = UIEdgeInsets(top: 0, left: 0, bottom: 0, right: 6)
+    like.contentEdgeInsets = UIEdgeInsets(top: 2, left: 0, bottom: 2, right: 6)
     let plain = UIButton(type: .custom)
     plain.titleLabel?.font = .systemFont(ofSize: 15)
     plain.setTitle("Custom 직접 꾸민 것", for: .normal)

@@ -58,7 +58,7 @@ final class ProfileView: BaseView, ConfigurableContainerView {
   func configure(with data: Profile) {
     id = data.id
     monogram.text = String(data.korean.prefix(1))
-    monogram.backgroundColor = data.color
+    monogram.backgroundColor = data.color.underWhite
     nameLabel.text = "\(data.name) \(data.korean)"
     aboutLabel.text = data.about
     followButton.currentState = data.isFollowed ? .yes : .no

@@ -64,7 +64,7 @@ final class JobCell: BaseTableViewCell<JobApplication> {
 
   private func configureParts() {
     monogram.text = String(item.koreanCompany.prefix(1))
-    monogram.backgroundColor = Self.colors[item.id % Self.colors.count]
+    monogram.backgroundColor = Self.colors[item.id % Self.colors.count].underWhite
     roleLabel.text = "\(item.role) \(item.koreanRole)"
     companyLabel.text = "\(item.company) · \(item.koreanCompany)"
     badge.currentState = item.progress

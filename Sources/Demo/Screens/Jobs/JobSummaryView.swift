@@ -14,7 +14,7 @@ final class JobSummaryView: BaseView {
       $0.setState(.init(textColor: .secondaryLabel), for: .notReviewed)
       $0.setState(.init(textColor: .systemBlue), for: .reviewed)
       $0.setState(.init(textColor: .systemRed), for: .notQualified)
-      $0.setState(.init(textColor: .systemGreen), for: .qualified)
+      $0.setState(.init(textColor: .systemGreen.ofText), for: .qualified)
       $0.currentState = progress
     }
   }

@@ -1,3 +1,4 @@
+import UIComponents
 import UIKit
 
 /// The title of a section, on the screen's ground, since what scrolls passes behind it.
@@ -31,7 +32,7 @@ final class StoreBadge: UICollectionReusableView {
 
   override init(frame: CGRect) {
     super.init(frame: frame)
-    backgroundColor = .systemRed
+    backgroundColor = .systemRed.underWhite
     layer.cornerRadius = 11
     label.textAlignment = .center
     addSubview(label)

@@ -54,7 +54,7 @@ final class NumberCell: BaseTableViewCell<RowStyle> {
   private let numberLabel = UILabel(font: .monospacedDigitSystemFont(ofSize: 17, weight: .regular))
   private let koreanLabel = UILabel(font: .systemFont(ofSize: 15), color: .secondaryLabel)
   private let heightLabel = UILabel(
-    font: .monospacedDigitSystemFont(ofSize: 13, weight: .regular), color: .tertiaryLabel)
+    font: .monospacedDigitSystemFont(ofSize: 13, weight: .regular), color: .secondaryLabel)
 
   override init(style: UITableViewCell.CellStyle, reuseIdentifier: String?) {
     super.init(style: style, reuseIdentifier: reuseIdentifier)
