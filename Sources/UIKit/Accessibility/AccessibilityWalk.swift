@@ -149,6 +149,13 @@ struct AccessibilityWalk {
     return sorted.flatMap(\.nodes)
   }
 
+  /// What a reader says of a view that is an element or a cell; nil for others.
+  static func spoken(of view: UIView) -> String? {
+    guard view.isAccessibilityElement || view is any AccessibleCell, isShown(view) else { return nil }
+    var walk = AccessibilityWalk(bounds: .infinite, focused: nil)
+    return walk.nodes(in: view).first.map(AccessibilityOutline.spoken)
+  }
+
   // MARK: - Nodes
 
   private mutating func node(

@@ -49,6 +49,7 @@ struct ViewFacts: Equatable {
       add("traits", view.accessibilityTraits.isEmpty ? nil : view.accessibilityTraits.description)
       add("hint", view.accessibilityHint)
     }
+    add("reads", AccessibilityWalk.spoken(of: view))
     add("tag", view.tag != 0 ? "\(view.tag)" : nil)
     add("gestures", view.gestureRecognizers?.map { "\(type(of: $0))" }.joined(separator: ", "))
     add("animations", view.layer.animationKeys().flatMap { $0.isEmpty ? nil : $0.joined(separator: ", ") })
