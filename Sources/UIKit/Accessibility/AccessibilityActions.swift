@@ -116,7 +116,7 @@ extension UIAccessibilityElement {
 extension UIAccessibilityCustomAction {
   /// By its handler, else by its target's method, which may say whether that worked.
   final func perform() -> Bool {
-    if let actionHandler { return actionHandler(self) }
+    if let handler = self.actionHandler { return handler(self) }
     guard let target, let selector else { return false }
     return selector.send(to: target, self) as? Bool ?? true
   }
@@ -129,7 +129,7 @@ extension UIAccessibilityCustomRotor {
     predicate.searchDirection = direction
     predicate.currentItem = UIAccessibilityCustomRotorItemResult(
       targetElement: UIAccessibility.focused ?? object, targetRange: nil)
-    guard let found = itemSearchBlock(predicate)?.targetElement else { return false }
+    guard let found = self.itemSearchBlock(predicate)?.targetElement else { return false }
     UIAccessibility.post(notification: .layoutChanged, argument: found)
     return true
   }

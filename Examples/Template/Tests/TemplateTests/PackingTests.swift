@@ -17,6 +17,13 @@ struct PackingTests {
     _ = try window.find("1 of 5 packed")
   }
 
+  @Test func everybodyCanUseIt() throws {
+    try window.performAccessibilityAudit()
+    try window.element("Socks").activate()
+    window.advance(by: 0.5)
+    _ = try window.element("1 of 5 packed")
+  }
+
   @Test func tappingItAgainUnpacksIt() throws {
     try window.tap("Socks")
     try window.tap("Socks")
