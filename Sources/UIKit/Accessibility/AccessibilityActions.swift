@@ -129,7 +129,8 @@ extension UIAccessibilityCustomRotor {
     predicate.searchDirection = direction
     predicate.currentItem = UIAccessibilityCustomRotorItemResult(
       targetElement: UIAccessibility.focused ?? object, targetRange: nil)
-    guard let found = self.itemSearchBlock(predicate)?.targetElement else { return false }
+    let search = self.itemSearchBlock
+    guard let found = search(predicate)?.targetElement else { return false }
     UIAccessibility.post(notification: .layoutChanged, argument: found)
     return true
   }
