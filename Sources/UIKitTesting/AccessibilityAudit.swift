@@ -217,13 +217,23 @@ private struct AccessibilityAudit {
           "let the label grow, or let it have more lines", label, frame)
       }
     }
-    if types.contains(.dynamicType), !label.adjustsFontForContentSizeCategory {
+    if types.contains(.dynamicType), !label.adjustsFontForContentSizeCategory, !isInBar(label) {
       add(
         .dynamicType, "\(what) stays as large as it is",
         "use UIFont.preferredFont or UIFontMetrics, and set "
           + "adjustsFontForContentSizeCategory", label, frame)
     }
     if types.contains(.contrast) { lookAtContrast(label, frame, what) }
+  }
+
+  /// Bars keep their size, as on Apple's systems, where a long press shows their buttons large.
+  private func isInBar(_ label: UILabel) -> Bool {
+    var view = label.superview
+    while let current = view {
+      if current is UINavigationBar || current is UIToolbar || current is UITabBar { return true }
+      view = current.superview
+    }
+    return false
   }
 
   /// Whether the text is in front at its middle and within the window.
