@@ -90,9 +90,8 @@ package final class OffscreenServices: DesktopServices {
     return AnsweredQuestion()
   }
 
-  package func followSettings(_ changed: @escaping (DesktopSettings) -> Void) { settingsChanged = changed }
-  /// Tells the program of other settings, as the desktop does.
-  package private(set) var settingsChanged: ((DesktopSettings) -> Void)?
+  /// Nobody has chosen anything.
+  package func followSettings(_ changed: @escaping (DesktopSettings) -> Void) {}
 
   package func makeAccessibilityBus(
     _ program: any AccessibleProgram, changed: @escaping (AtspiBridge?) -> Void

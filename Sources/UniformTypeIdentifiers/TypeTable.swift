@@ -20,7 +20,7 @@ struct TypeTable: Sendable {
       let fields = line.split(separator: "|", omittingEmptySubsequences: false).map { field in
         field.split(separator: " ").map(String.init)
       }
-      guard fields.count == 4, let identifier = fields[0].first else { preconditionFailure("not a row: \(line)") }
+      guard fields.count == 4, let identifier = fields[0].first else { fatalError("not a row: \(line)") }
       rows[identifier] = Row(extensions: fields[1], mimeTypes: fields[2], parents: fields[3])
       for name in fields[1] { byExtension[name, default: []].append(identifier) }
       for name in fields[2] { byMimeType[name, default: []].append(identifier) }

@@ -120,7 +120,7 @@ package struct AccessibleTextState: Hashable, Sendable {
   package var length: Int
   package var caret: Int
   package var selection: Range<Int>
-  /// The text, where it is short enough to tell of changes letter by letter; else its revision.
+  /// As it is told: of a password, dots.
   package var text: String
 
   package init(length: Int, caret: Int, selection: Range<Int>, text: String) {

@@ -111,11 +111,8 @@ extension AtspiBridge {
 
   private func set(_ interface: String, _ name: String, _ value: BusValue, _ entry: AtspiTree.Entry) -> Bool {
     guard interface == Atspi.value, name == "CurrentValue", let number = value.number else { return false }
-    return acting { program.setValue(number, of: entry.node.id) }
+    return program.setValue(number, of: entry.node.id)
   }
-
-  /// What a client does is told of by the next look, like what anybody does.
-  private func acting(_ act: () -> Bool) -> Bool { act() }
 
   // MARK: - The program
 
@@ -282,6 +279,7 @@ extension AtspiBridge {
 
   // MARK: - Selection
 
+  /// Of a list those in view.
   private func selected(_ node: AccessibleNode) -> [AccessibleNode] {
     node.children.filter { $0.states.contains(.selected) }
   }

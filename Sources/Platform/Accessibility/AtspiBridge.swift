@@ -118,7 +118,6 @@ package final class AtspiBridge {
     let any: BusValue =
       switch event.any {
       case .number(let value): .double(value)
-      case .integer(let value): .int32(Int32(clamping: value))
       case .text(let text): .string(text)
       case .reference(let id): reference(id)
       }
@@ -132,7 +131,7 @@ package final class AtspiBridge {
         ]))
   }
 
-  /// Has a text said, by readers that know how; for others, see `AtspiEvent` of a window.
+  /// Has a text said, by readers that know announcements.
   package func announce(_ text: String, isUrgent: Bool) {
     guard let window = tree.windows.first else { return }
     send(AtspiEvent(id: window, member: "Announcement", detail1: isUrgent ? 2 : 1, any: .text(text)))

@@ -56,7 +56,6 @@ struct AtspiEvent: Hashable {
 
   enum Detail: Hashable {
     case number(Double)
-    case integer(Int)
     case text(String)
     case reference(AccessibleNode.ID)
   }
@@ -149,7 +148,7 @@ extension AtspiTree {
     _ id: AccessibleNode.ID, _ old: AccessibleTextState, _ new: AccessibleTextState
   ) -> [AtspiEvent] {
     var events: [AtspiEvent] = []
-    if old.text != new.text || old.length != new.length {
+    if old.text != new.text {
       let (before, now) = (Array(old.text.unicodeScalars), Array(new.text.unicodeScalars))
       var start = 0
       while start < min(before.count, now.count), before[start] == now[start] { start += 1 }

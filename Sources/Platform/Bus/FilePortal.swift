@@ -105,11 +105,7 @@ final class FilePortal: FileQuestion {
       member = "SaveFiles"
       add("files", .array(of: "ay", names.map(path)))
     }
-    if let folder = request.folder,
-      request.purpose != .openFolder || FileManager.default.fileExists(atPath: folder.path)
-    {
-      add("current_folder", path(folder.path))
-    }
+    if let folder = request.folder { add("current_folder", path(folder.path)) }
     if !request.kinds.isEmpty, request.purpose == .openFiles {
       let filters = request.kinds.map(filter)
       add("filters", .array(of: "(sa(us))", filters))

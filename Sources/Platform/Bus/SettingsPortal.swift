@@ -2,14 +2,10 @@ import Foundation
 
 /// What the person has chosen for all programs, as far as the desktop says.
 package struct DesktopSettings: Hashable, Sendable {
-  /// Nil where nobody says.
-  package var isDark: Bool?
   package var wantsContrast = false
   package var reducesMotion = false
   /// Shapes beside colours, on switches and the like.
   package var showsStatusShapes = false
-  /// How much larger text is than usual.
-  package var textScale = 1.0
 
   package init() {}
 
@@ -17,16 +13,11 @@ package struct DesktopSettings: Hashable, Sendable {
   mutating func take(_ namespace: String, _ key: String, _ value: BusValue) {
     let value = value.unwrapped
     switch (namespace, key) {
-    case ("org.freedesktop.appearance", "color-scheme"):
-      isDark = value.integer.flatMap { $0 == 1 ? true : $0 == 2 ? false : nil }
     case ("org.freedesktop.appearance", "contrast"): contrast.appearance = value.integer == 1
     case ("org.gnome.desktop.a11y.interface", "high-contrast"): contrast.interface = value.bool ?? false
     case ("org.freedesktop.appearance", "reduced-motion"): motion.appearance = value.integer == 1
     case ("org.gnome.desktop.interface", "enable-animations"): motion.interface = value.bool == false
     case ("org.gnome.desktop.a11y.interface", "show-status-shapes"): showsStatusShapes = value.bool ?? false
-    case ("org.gnome.desktop.interface", "text-scaling-factor"):
-      let scale = value.number ?? 1
-      textScale = scale.isFinite && scale > 0 ? scale : 1
     default: return
     }
     wantsContrast = contrast.appearance || contrast.interface

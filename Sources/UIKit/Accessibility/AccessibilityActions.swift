@@ -74,42 +74,38 @@ package enum AccessibilityActions {
   /// What a double tap does elsewhere: the element's own activation, else a touch on it.
   static func press(_ object: UIResponder) -> Bool {
     if object.accessibilityActivate() { return true }
-    guard let view = object as? UIView ?? (object as? UIAccessibilityElement)?.containingView,
-      let stage = view.window?.stage
-    else { return false }
+    guard let stage = object.accessibleView?.window?.stage else { return false }
     AccessibilityTree.show(object)
     stage.settle()
     stage.touch(at: object.accessibilityActivationPoint)
     return true
   }
 
-  /// Leaves what is modal: the element or a container around it does so, else what Escape does.
-  static func escape(from object: UIResponder) -> Bool {
-    var responder: UIResponder? = object
-    while let current = responder {
-      if current.accessibilityPerformEscape() { return true }
-      responder = current.next
-    }
-    return false
-  }
+  /// Leaves what is modal, by the innermost container that does.
+  static func escape(from object: UIResponder) -> Bool { outwards(from: object) { $0.accessibilityPerformEscape() } }
 
   /// Pages, by the innermost container that does.
   package static func scroll(_ direction: UIAccessibilityScrollDirection, from object: UIResponder) -> Bool {
+    outwards(from: object) { $0.accessibilityScroll(direction) }
+  }
+
+  /// Asks an object and what is around it until one does it.
+  private static func outwards(from object: UIResponder, _ does: (UIResponder) -> Bool) -> Bool {
     var responder: UIResponder? = object
     while let current = responder {
-      if current.accessibilityScroll(direction) { return true }
+      if does(current) { return true }
       responder = (current as? UIAccessibilityElement)?.accessibilityContainer as? UIResponder ?? current.next
     }
     return false
   }
 }
 
-extension UIAccessibilityElement {
-  /// The view around it.
-  final var containingView: UIView? {
-    var container = accessibilityContainer
-    while let element = container as? UIAccessibilityElement { container = element.accessibilityContainer }
-    return container as? UIView ?? (container as? UIViewController)?.viewIfLoaded
+extension UIResponder {
+  /// The view itself, or the one that an element is in.
+  final var accessibleView: UIView? {
+    var object: AnyObject? = self
+    while let element = object as? UIAccessibilityElement { object = element.accessibilityContainer }
+    return object as? UIView ?? (object as? UIViewController)?.viewIfLoaded
   }
 }
 

@@ -9,6 +9,8 @@ package final class AccessibilityTree {
   /// Rows that were told of without a cell in view: the list, and which one.
   private var rows: [Int: (list: Weak, index: Int)] = [:]
   private var rowNumbers: [Int: [Int: Int]] = [:]
+  /// What is in rows of tabs and segments, as it was told last.
+  private var childrenOfTabs: [Int: [Int]] = [:]
   /// The window itself.
   private let id = AccessibilityIdentity.next()
 
@@ -33,6 +35,8 @@ package final class AccessibilityTree {
     }
     root.childCount = root.children.count
     objects = walk.objects.mapValues { Weak(object: $0) }
+    childrenOfTabs = [:]
+    root.forEach { node, _ in if node.role == .pageTabList { childrenOfTabs[node.id] = node.children.map(\.id) } }
     forgetRows()
     return root
   }
@@ -50,10 +54,10 @@ package final class AccessibilityTree {
 
   /// A row of a list that has no cell.
   package func row(_ index: Int, of id: Int) -> AccessibleNode? {
-    guard let list = object(id) as? any AccessibleRows, (0..<list.accessibleRowCount).contains(index) else {
+    guard let list = object(id) as? any AccessibleList, (0..<list.accessibleItems.itemCount).contains(index) else {
       return nil
     }
-    if let cell = list.accessibleCell(at: index) as? any AccessibleCell {
+    if let cell = list.accessibleItems.liveCell(number: index) as? any AccessibleCell {
       var walk = AccessibilityWalk(bounds: stage.bounds, focused: focusedObject)
       let node = walk.node(ofCell: cell, clip: stage.bounds)
       for (id, object) in walk.objects { objects[id] = Weak(object: object) }
@@ -66,7 +70,8 @@ package final class AccessibilityTree {
   }
 
   package func describe(_ id: Int) -> AccessibleNode? {
-    guard let row = rows[id], let list = row.list.object as? any AccessibleRows, row.index < list.accessibleRowCount
+    guard let row = rows[id], let list = row.list.object as? any AccessibleList,
+      row.index < list.accessibleItems.itemCount
     else {
       return nil
     }
@@ -96,22 +101,17 @@ package final class AccessibilityTree {
     return AccessibilityActions.perform(action, on: object, as: AccessibilityWalk.kind(of: object))
   }
 
-  private func row(of object: UIResponder) -> (any AccessibleRows, Int)? {
-    guard let cell = object as? any AccessibleCell else { return nil }
-    var view = cell.superview
-    while let current = view {
-      if let list = current as? any AccessibleRows { return list.accessibleRow(of: cell).map { (list, $0) } }
-      view = current.superview
-    }
-    return nil
+  private func row(of object: UIResponder) -> (any AccessibleList, Int)? {
+    guard let cell = object as? any AccessibleCell, let list = AccessibilityWalk.list(around: cell) else { return nil }
+    return list.accessibleItems.number(of: cell).map { (list, $0) }
   }
 
   /// As a press on it, which the delegate hears of.
   private func selectRow(_ list: UIResponder?, _ row: Int) -> Bool {
-    guard let list = list as? any AccessibleRows else { return false }
-    list.showAccessibleRow(row)
+    guard let list = list as? any AccessibleList else { return false }
+    list.accessibleItems.show(number: row)
     stage.settle()
-    guard let cell = list.accessibleCell(at: row) else { return false }
+    guard let cell = list.accessibleItems.liveCell(number: row) else { return false }
     let frame = UIAccessibility.convertToScreenCoordinates(cell.bounds, in: cell)
     let seen = frame.intersection(UIAccessibility.convertToScreenCoordinates(list.bounds, in: list))
     guard !seen.isNull else { return false }
@@ -121,38 +121,38 @@ package final class AccessibilityTree {
 
   package func select(_ isSelected: Bool, at index: Int, of id: Int) -> Bool {
     guard let object = object(id) else { return false }
-    if let list = object as? any AccessibleRows {
-      guard (0..<list.accessibleRowCount).contains(index) else { return false }
-      if list.isAccessibleRowSelected(index) == isSelected { return true }
-      if !list.allowsSeveralRows, isSelected { return selectRow(list, index) }
-      return list.selectAccessibleRow(isSelected, at: index)
+    if let list = object as? any AccessibleList {
+      guard (0..<list.accessibleItems.itemCount).contains(index) else { return false }
+      let items = list.accessibleItems
+      if items.isSelected(number: index) == isSelected { return true }
+      if !items.selectsSeveral, isSelected { return selectRow(list, index) }
+      return items.select(isSelected, number: index)
     }
     // Tabs and segments.
-    guard isSelected, let parts = AccessibilityWalk.parts(of: object), parts.indices.contains(index) else {
-      return false
-    }
-    return AccessibilityActions.press(parts[index])
+    guard isSelected, let children = childrenOfTabs[id], children.indices.contains(index),
+      let child = self.object(children[index])
+    else { return false }
+    return AccessibilityActions.press(child)
   }
 
   package func focus(_ id: Int) -> Bool {
-    if let row = rows[id], let list = row.list.object as? any AccessibleRows {
-      list.showAccessibleRow(row.index)
+    if let row = rows[id], let list = row.list.object as? any AccessibleList {
+      list.accessibleItems.show(number: row.index)
       return FocusOrder.giveFocus(to: list)
     }
     guard let object = object(id) else { return false }
     Self.show(object)
     if let (list, row) = row(of: object) {
       guard FocusOrder.giveFocus(to: list) else { return false }
-      list.showAccessibleRow(row)
+      list.accessibleItems.show(number: row)
       return true
     }
-    guard let view = object as? UIView ?? (object as? UIAccessibilityElement)?.containingView else { return false }
-    return FocusOrder.giveFocus(to: view)
+    return object.accessibleView.map { FocusOrder.giveFocus(to: $0) } ?? false
   }
 
   package func show(_ id: Int) -> Bool {
-    if let row = rows[id], let list = row.list.object as? any AccessibleRows {
-      list.showAccessibleRow(row.index)
+    if let row = rows[id], let list = row.list.object as? any AccessibleList {
+      list.accessibleItems.show(number: row.index)
       return true
     }
     guard let object = object(id) else { return false }
@@ -162,23 +162,9 @@ package final class AccessibilityTree {
 
   /// Scrolls whatever scrolls so that an object is seen.
   static func show(_ object: UIResponder) {
-    guard let view = object as? UIView ?? (object as? UIAccessibilityElement)?.containingView else { return }
+    guard let view = object.accessibleView else { return }
     let place = object is UIView ? view.bounds : view.convert(object.accessibilityFrame, from: nil)
-    var ancestor = view.superview
-    while let current = ancestor {
-      if let scrolling = current as? UIScrollView, scrolling.isScrollEnabled {
-        scrolling.scrollRectToVisible(view.convert(place, to: scrolling).insetBy(dx: -8, dy: -8), animated: false)
-      }
-      ancestor = current.superview
-    }
-  }
-}
-
-extension AccessibilityWalk {
-  /// The elements that an object has in its order; nil where its subviews are looked through.
-  static func parts(of object: UIResponder) -> [UIResponder]? {
-    let elements = object.accessibilityElements ?? object.standardAccessibilityElements
-    return elements?.compactMap { $0 as? UIResponder }
+    FocusOrder.scrollIntoView(place, of: view, animated: false)
   }
 }
 

@@ -14,22 +14,29 @@ extension UIAccessibilityElement: AccessibilityNamed {}
 
 /// A view that lists items, of which only those in view have a cell.
 @MainActor
-protocol AccessibleRows: UIView {
-  var accessibleRowCount: Int { get }
+protocol AccessibleList: UIView {
+  var accessibleItems: any AccessibleItems { get }
+}
+
+/// The items of a list by their numbers, counted through all sections.
+@MainActor
+protocol AccessibleItems: AnyObject {
+  var itemCount: Int { get }
   /// Which item a cell shows.
-  func accessibleRow(of cell: UIView) -> Int?
+  func number(of cell: UIView) -> Int?
   /// The cell of an item, if it is in view.
-  func accessibleCell(at row: Int) -> UIView?
+  func liveCell(number: Int) -> UIView?
   /// Calls with the cell of an item, one that is made for the moment where none is in view.
-  func withAccessibleCell<Result>(at row: Int, _ body: (UIView) -> Result) -> Result?
+  func withCell<Result>(number: Int, _ body: (UIView) -> Result) -> Result?
   /// In the content's space.
-  func accessibleFrame(at row: Int) -> CGRect
+  func frame(number: Int) -> CGRect
   /// The item that the keys have come to.
-  var accessibleFocusedRow: Int? { get }
-  var allowsSeveralRows: Bool { get }
-  func isAccessibleRowSelected(_ row: Int) -> Bool
-  func selectAccessibleRow(_ isSelected: Bool, at row: Int) -> Bool
-  func showAccessibleRow(_ row: Int)
+  var focusedNumber: Int? { get }
+  var selectsSeveral: Bool { get }
+  func isSelected(number: Int) -> Bool
+  /// As a person does, who is told of it by the delegate.
+  func select(_ isSelected: Bool, number: Int) -> Bool
+  func show(number: Int)
 }
 
 /// A cell of a list: what is in it and can only be read is its label.
@@ -78,7 +85,7 @@ struct AccessibilityWalk {
       var node = node(of: view, role: role, clip: clip)
       node.children = isOrdered ? parts.flatMap(\.nodes) : Self.inOrder(parts, view)
       node.childCount = node.children.count
-      if let rows = view as? any AccessibleRows { count(rows, in: &node) }
+      if let list = view as? any AccessibleList { count(list.accessibleItems, in: &node) }
       return [unit(node)]
     }
     guard !parts.isEmpty else { return [] }
@@ -105,6 +112,7 @@ struct AccessibilityWalk {
     return (subviews.flatMap { units(in: $0, clip: clip) }, false)
   }
 
+  /// In the object's own order; nil where its subviews are looked through.
   private static func elements(of object: UIResponder) -> [Any]? {
     if let elements = object.accessibilityElements { return elements }
     let count = object.accessibilityElementCount()
@@ -222,11 +230,9 @@ struct AccessibilityWalk {
   /// A cell's label is what it says to be read, in order; what can be used in it is in it.
   mutating func node(ofCell cell: any AccessibleCell, clip: CGRect) -> AccessibleNode {
     var node = node(of: cell, role: cell.accessibleRole ?? .listItem, clip: clip)
-    if let list = Self.list(around: cell), let row = list.accessibleRow(of: cell) {
-      fill(&node, list, row)
-      if node.states.contains(.focused) || (focused === list && list.accessibleFocusedRow == row) {
-        node.states.formUnion([.focusable, .focused])
-      }
+    if let list = Self.list(around: cell), let row = list.accessibleItems.number(of: cell) {
+      fill(&node, list.accessibleItems, row)
+      if focused === list, list.accessibleItems.focusedNumber == row { node.states.insert(.focused) }
     }
     if cell.isAccessibilityElement { return node }
     let (parts, isOrdered) = parts(of: cell, clip: clip)
@@ -240,47 +246,46 @@ struct AccessibilityWalk {
     return node
   }
 
-  private func fill(_ node: inout AccessibleNode, _ list: any AccessibleRows, _ row: Int) {
-    node.place = AccessiblePlace(index: row, count: list.accessibleRowCount)
-    if list.isAccessibleRowSelected(row) { node.states.formUnion([.selectable, .selected]) }
-    if list.allowsSeveralRows { node.states.insert(.selectable) }
+  private func fill(_ node: inout AccessibleNode, _ items: any AccessibleItems, _ number: Int) {
+    node.place = AccessiblePlace(index: number, count: items.itemCount)
+    if items.isSelected(number: number) { node.states.formUnion([.selectable, .selected]) }
+    if items.selectsSeveral { node.states.insert(.selectable) }
     node.states.insert(.focusable)
-    if node.actions.isEmpty { node.actions = [AccessibilityActions.activate] }
   }
 
-  private static func list(around cell: UIView) -> (any AccessibleRows)? {
+  /// The innermost list that a cell is in.
+  static func list(around cell: UIView) -> (any AccessibleList)? {
     var view = cell.superview
     while let current = view {
-      if let list = current as? any AccessibleRows { return list }
+      if let list = current as? any AccessibleList { return list }
       view = current.superview
     }
     return nil
   }
 
   /// A list has its rows as children, by their numbers, and those alone whose cells are in view are at hand; headers and what
-  /// else it shows come before them.
-  private func count(_ list: any AccessibleRows, in node: inout AccessibleNode) {
-    let rows = node.children.filter { $0.place != nil && $0.role == .listItem }.sorted {
-      $0.place!.index < $1.place!.index
-    }
-    let others = node.children.filter { $0.place == nil || $0.role != .listItem }
+  /// else it shows come behind the last row.
+  private func count(_ items: any AccessibleItems, in node: inout AccessibleNode) {
+    let isRow: (AccessibleNode) -> Bool = { $0.place != nil && $0.role == .listItem }
+    let rows = node.children.filter(isRow).sorted { $0.place!.index < $1.place!.index }
+    let others = node.children.filter { !isRow($0) }
     node.children = rows + others
     node.firstChild = rows.first?.place?.index ?? 0
-    node.childCount = list.accessibleRowCount + others.count
-    if list.allowsSeveralRows { node.states.insert(.multiselectable) }
+    node.childCount = items.itemCount + others.count
+    if items.selectsSeveral { node.states.insert(.multiselectable) }
   }
 
   /// What is told of a row that is not in view.
-  mutating func node(ofRow row: Int, in list: any AccessibleRows, id: Int) -> AccessibleNode? {
-    list.withAccessibleCell(at: row) { view in
+  mutating func node(ofRow row: Int, in list: any AccessibleList, id: Int) -> AccessibleNode? {
+    list.accessibleItems.withCell(number: row) { view in
       guard let cell = view as? any AccessibleCell else { return nil }
       var node = node(ofCell: cell, clip: .zero)
       node.id = id
       node.children = []
       node.childCount = 0
       node.states.subtract([.showing, .focused])
-      fill(&node, list, row)
-      node.frame = UIAccessibility.convertToScreenCoordinates(list.accessibleFrame(at: row), in: list)
+      fill(&node, list.accessibleItems, row)
+      node.frame = UIAccessibility.convertToScreenCoordinates(list.accessibleItems.frame(number: row), in: list)
       return node
     } ?? nil
   }

@@ -11,7 +11,7 @@ package final class ProgramAccessibility: AccessibleProgram, AccessibilityListen
   private var bus: AccessibilityBus?
   private weak var bridge: AtspiBridge?
   private var isDue = false
-  private var hasLooked = false
+  private var hasStarted = false
   /// When the last look was, in seconds of the host's clock.
   private var lastLook = -Double.infinity
   /// How often a program that changes is looked at, in seconds: a reader speaks no faster.
@@ -21,14 +21,13 @@ package final class ProgramAccessibility: AccessibleProgram, AccessibilityListen
 
   // MARK: - Readers come and go
 
-  /// Waits for readers on a desktop. Called once, after the first frame.
-  package func start(_ services: any DesktopServices) {
-    guard bus == nil else { return }
+  /// Waits for readers on a desktop, and follows what the person has chosen there.
+  private func start(_ services: any DesktopServices) {
     services.followSettings { DesktopNeeds.take($0, ProcessInfo.processInfo.environment) }
     bus = services.makeAccessibilityBus(self) { [weak self] in self?.bridgeChanged($0) }
   }
 
-  package func bridgeChanged(_ bridge: AtspiBridge?) {
+  private func bridgeChanged(_ bridge: AtspiBridge?) {
     self.bridge = bridge
     guard let bridge else { return setReader(false) }
     bridge.listenersChanged = { [weak self] in self?.setReader($0) }
@@ -43,8 +42,8 @@ package final class ProgramAccessibility: AccessibleProgram, AccessibilityListen
 
   /// A frame was made: whatever it showed may be another tree.
   package func frameEnded(_ stage: Stage, _ report: FrameReport) {
-    if bus == nil, !hasLooked, !report.damage.isEmpty {
-      hasLooked = true
+    if !hasStarted, !report.damage.isEmpty {
+      hasStarted = true
       // Readers are looked for once the first frame is shown.
       DispatchQueue.main.async { [weak self, weak stage] in if let stage { self?.start(stage.host.services) } }
     }
@@ -73,11 +72,12 @@ package final class ProgramAccessibility: AccessibleProgram, AccessibilityListen
 
   func announce(_ text: String, isUrgent: Bool) { bridge?.announce(text, isUrgent: isUrgent) }
 
-  func moved(to object: UIResponder?, isNewScreen: Bool) {
+  func moved(to object: UIResponder?) {
     bridge?.update()
     guard let object else { return }
-    _ = focus(AccessibilityIdentity.id(of: object))
-    bridge?.moveFocus(to: AccessibilityIdentity.id(of: object))
+    let id = AccessibilityIdentity.id(of: object)
+    // What takes the keyboard is told of by that: a reader that hears of one focus twice says nothing.
+    if !focus(id) { bridge?.moveFocus(to: id) }
   }
 
   // MARK: - What is there
@@ -138,8 +138,7 @@ package final class ProgramAccessibility: AccessibleProgram, AccessibilityListen
   }
 
   package func scrollIntoView(_ id: Int) -> Bool {
-    guard let tree = tree(of: id) else { return false }
-    return tree.show(id)
+    tree(of: id)?.show(id) ?? false
   }
 
   package func select(_ isSelected: Bool, childAt index: Int, of id: Int) -> Bool {

@@ -17,7 +17,7 @@ public enum UIAccessibility {
     public static let announcement = Notification(rawValue: 1008)
     /// A page was scrolled to; the argument is what is said of it.
     public static let pageScrolled = Notification(rawValue: 1009)
-    /// Parts of a program that takes long to answer are passed over, and looked at again.
+    /// For devices that speak by themselves: no reader of this desktop takes the two.
     public static let pauseAssistiveTechnology = Notification(rawValue: 1022)
     public static let resumeAssistiveTechnology = Notification(rawValue: 1023)
   }
@@ -60,7 +60,7 @@ public enum UIAccessibility {
   public static var isGuidedAccessEnabled: Bool { false }
   public static var isReduceMotionEnabled: Bool { DesktopNeeds.now.reducesMotion }
   public static var isReduceTransparencyEnabled: Bool { DesktopNeeds.now.reducesTransparency }
-  public static var isBoldTextEnabled: Bool { DesktopNeeds.now.wantsBoldText }
+  public static var isBoldTextEnabled: Bool { false }
   public static var isDarkerSystemColorsEnabled: Bool { DesktopNeeds.now.wantsContrast }
   public static var isInvertColorsEnabled: Bool { false }
   public static var isGrayscaleEnabled: Bool { false }
@@ -73,7 +73,7 @@ public enum UIAccessibility {
   public static var isVideoAutoplayEnabled: Bool { !isReduceMotionEnabled }
   public static var prefersCrossFadeTransitions: Bool { DesktopNeeds.now.reducesMotion }
   public static var shouldDifferentiateWithoutColor: Bool { DesktopNeeds.now.differentiatesWithoutColor }
-  public static var buttonShapesEnabled: Bool { DesktopNeeds.now.showsButtonShapes }
+  public static var buttonShapesEnabled: Bool { false }
 
   @MainActor package static func setReducesMotion(_ reduces: Bool) {
     DesktopNeeds.change { $0.reducesMotion = reduces }
@@ -108,10 +108,8 @@ struct DesktopNeeds: Hashable, Sendable {
   var hasReader = false
   var reducesMotion = false
   var reducesTransparency = false
-  var wantsBoldText = false
   var wantsContrast = false
   var differentiatesWithoutColor = false
-  var showsButtonShapes = false
 
   /// Read anywhere, written on the main thread.
   static var now: DesktopNeeds { stored.withLock { $0 } }
@@ -143,7 +141,7 @@ struct DesktopNeeds: Hashable, Sendable {
     guard new != old else { return }
     stored.withLock { $0 = new }
     if new.reducesMotion != old.reducesMotion { for stage in Stage.all { stage.dispatcher.motion.settingChanged() } }
-    for stage in Stage.all { stage.traitsChanged() }
+    if new.wantsContrast != old.wantsContrast { for stage in Stage.all { stage.traitsChanged() } }
     for (name, differs) in differences(old, new) where differs {
       NotificationCenter.default.post(name: name, object: nil)
     }
@@ -158,13 +156,11 @@ struct DesktopNeeds: Hashable, Sendable {
         UIAccessibility.reduceTransparencyStatusDidChangeNotification,
         old.reducesTransparency != new.reducesTransparency
       ),
-      (UIAccessibility.boldTextStatusDidChangeNotification, old.wantsBoldText != new.wantsBoldText),
       (UIAccessibility.darkerSystemColorsStatusDidChangeNotification, old.wantsContrast != new.wantsContrast),
       (
         UIAccessibility.differentiateWithoutColorDidChangeNotification,
         old.differentiatesWithoutColor != new.differentiatesWithoutColor
       ),
-      (UIAccessibility.buttonShapesEnabledStatusDidChangeNotification, old.showsButtonShapes != new.showsButtonShapes),
     ]
   }
 }
@@ -173,19 +169,16 @@ struct DesktopNeeds: Hashable, Sendable {
 @MainActor
 protocol AccessibilityListening: AnyObject {
   func announce(_ text: String, isUrgent: Bool)
-  /// A reader goes to an object; nil where the program does not say to which.
-  func moved(to object: UIResponder?, isNewScreen: Bool)
+  /// Much or little has changed, and a reader goes to an object; nil where the program does not say to which.
+  func moved(to object: UIResponder?)
 }
 
 @MainActor
 enum AccessibilityCenter {
   /// Set while a reader listens.
   static weak var listener: (any AccessibilityListening)?
-  /// What tests hear.
-  static var posted: ((UIAccessibility.Notification, Any?) -> Void)?
 
   static func post(_ notification: UIAccessibility.Notification, _ argument: Any?) {
-    posted?(notification, argument)
     guard let listener else { return }
     switch notification {
     case .announcement, .pageScrolled:
@@ -204,7 +197,7 @@ enum AccessibilityCenter {
       if let text = argument as? String { return listener.announce(text, isUrgent: false) }
       let object = argument as? UIResponder
       if let object { focus(object) }
-      listener.moved(to: object, isNewScreen: notification == .screenChanged)
+      listener.moved(to: object)
     default: break
     }
   }
@@ -217,9 +210,14 @@ enum AccessibilityCenter {
     old?.accessibilityElementDidLoseFocus()
     object?.accessibilityElementDidBecomeFocused()
     guard let object else { return }
+    var information: [String: Any] = [
+      UIAccessibility.focusedElementUserInfoKey: object,
+      UIAccessibility.assistiveTechnologyUserInfoKey: UIAccessibility.AssistiveTechnologyIdentifier
+        .notificationVoiceOver,
+    ]
+    information[UIAccessibility.unfocusedElementUserInfoKey] = old
     NotificationCenter.default.post(
-      name: UIAccessibility.elementFocusedNotification, object: nil,
-      userInfo: [UIAccessibility.focusedElementUserInfoKey: object])
+      name: UIAccessibility.elementFocusedNotification, object: nil, userInfo: information)
   }
 }
 

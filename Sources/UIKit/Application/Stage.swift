@@ -242,7 +242,6 @@ package final class Stage {
       UITraitCollection(horizontalSizeClass: WindowWidth.isNarrow(host.size.width) ? .compact : .regular),
       UITraitCollection(preferredContentSizeCategory: textSize),
       UITraitCollection(accessibilityContrast: DesktopNeeds.now.wantsContrast ? .high : .normal),
-      UITraitCollection(legibilityWeight: DesktopNeeds.now.wantsBoldText ? .bold : .regular),
     ])
   }
 

@@ -175,3 +175,9 @@ extension UICollectionView: ListHost {
     prefetchDataSource?.collectionView(self, cancelPrefetchingForItemsAt: items.map { list.path($0) })
   }
 }
+
+extension UICollectionView: AccessibleList {
+  var accessibleItems: any AccessibleItems { list }
+}
+
+extension UICollectionViewCell: AccessibleCell {}

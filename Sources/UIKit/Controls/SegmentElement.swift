@@ -16,8 +16,10 @@ final class SegmentElement: UIAccessibilityElement {
     UIAccessibility.convertToScreenCoordinates(control.place(ofSegment: index), in: control)
   }
   override var accessibilityLabel: String? {
-    get { control.titleForSegment(at: index) ?? control.imageForSegment(at: index)?.spokenName }
-    set { _ = newValue }
+    get {
+      super.accessibilityLabel ?? control.titleForSegment(at: index) ?? control.imageForSegment(at: index)?.spokenName
+    }
+    set { super.accessibilityLabel = newValue }
   }
   override var standardAccessibilityValue: String? { SystemWord.place(index + 1, of: control.numberOfSegments) }
   override var standardAccessibilityTraits: UIAccessibilityTraits {

@@ -14,7 +14,7 @@ enum FocusOrder {
       let view = views[(start + offset) % views.count]
       if view === current { continue }
       if giveFocus(to: view) {
-        scrollIntoView(view)
+        scrollIntoView(view.bounds, of: view, animated: true)
         return
       }
     }
@@ -32,13 +32,13 @@ enum FocusOrder {
     return found
   }
 
-  /// Scrolls so that what has the keyboard can be seen, with a little room around it.
-  private static func scrollIntoView(_ view: UIView) {
+  /// Scrolls whatever is around a view so that a part of it can be seen, with a little room around it.
+  static func scrollIntoView(_ part: CGRect, of view: UIView, animated: Bool) {
     var ancestor = view.superview
     while let current = ancestor {
       if let scrolling = current as? any ContentScrolling, scrolling.isScrollEnabled {
         scrolling.scrollRectToVisible(
-          view.convert(view.bounds, to: scrolling).insetBy(dx: -8, dy: -8), animated: true)
+          view.convert(part, to: scrolling).insetBy(dx: -8, dy: -8), animated: animated)
       }
       ancestor = current.superview
     }

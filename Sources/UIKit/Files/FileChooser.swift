@@ -319,8 +319,8 @@ extension FileChooser: UITableViewDataSource, UITableViewDelegate {
     content.imageProperties.tintColor = entry.isFolder ? .systemBlue : .secondaryLabel
     content.imageProperties.reservedLayoutSize = CGSize(width: 32, height: 0)
     if let thumbnails, !entry.isFolder {
-      content.imageProperties.maximumSize = CGSize(width: 44, height: 44)
-      content.imageProperties.reservedLayoutSize = CGSize(width: 44, height: 44)
+      content.imageProperties.maximumSize = CGSize(width: FileThumbnails.side, height: FileThumbnails.side)
+      content.imageProperties.reservedLayoutSize = CGSize(width: FileThumbnails.side, height: FileThumbnails.side)
       content.imageProperties.cornerRadius = 4
       let file = folder.appendingPathComponent(entry.name)
       if let picture = thumbnails.picture(of: file, made: { [weak self] in self?.showPicture(of: file) }) {
@@ -368,8 +368,8 @@ extension FileChooser: UITableViewDataSource, UITableViewDelegate {
 final class FileThumbnails {
   private var pictures: [URL: UIImage?] = [:]
   private var order: [URL] = []
-  /// The side of one, in points.
-  static let side: CGFloat = 44
+  /// The side of one, in points; it has two pixels a point.
+  nonisolated static let side: CGFloat = 44
 
   /// The picture of a file, if it is there; otherwise it is made, and `made` is called. A file that is no picture has none.
   func picture(of file: URL, made: @escaping @MainActor () -> Void) -> UIImage? {
@@ -397,7 +397,7 @@ final class FileThumbnails {
     guard let image = UIImage(contentsOfFile: file.path), image.size.width > 0, image.size.height > 0 else {
       return nil
     }
-    let side = 2 * 44 / image.scale
+    let side = 2 * Self.side / image.scale
     let scale = max(side / image.size.width, side / image.size.height)
     let size = CGSize(width: image.size.width * scale, height: image.size.height * scale)
     guard let small = image.preparingThumbnail(of: size), let pixels = small.cgImage else { return nil }

@@ -52,7 +52,7 @@ struct FolderListing: Hashable, Sendable {
     return URL(fileURLWithPath: full).standardizedFileURL
   }
 
-  /// Why a name cannot be a new file's; nil where it can.
+  /// Whether a name can be a new file's.
   static func isUsable(_ name: String) -> Bool {
     !name.isEmpty && name != "." && name != ".." && name.utf8.count <= 255 && !name.contains("/")
       && !name.utf8.contains(0)

@@ -1,8 +1,8 @@
 import CoreGraphics
 import Foundation
 
-/// The items of a list by their numbers, counted through all sections, for those who do not see them.
-extension ListEngine {
+/// The items of a list by their numbers, for those who do not see them.
+extension ListEngine: AccessibleItems {
   var itemCount: Int {
     reloadIfNeeded()
     return counts.reduce(0, +)
@@ -14,7 +14,7 @@ extension ListEngine {
 
   func number(of cell: UIView) -> Int? { (cell as? Cell).flatMap { live.place(of: $0) }.flatMap(number) }
 
-  func item(number: Int) -> ItemPlace? {
+  private func item(number: Int) -> ItemPlace? {
     var rest = number
     for (section, count) in counts.enumerated() {
       if rest < count { return rest >= 0 ? ItemPlace(section: section, item: rest) : nil }
@@ -23,11 +23,13 @@ extension ListEngine {
     return nil
   }
 
+  func liveCell(number: Int) -> UIView? { item(number: number).flatMap(live.cell) }
+  func frame(number: Int) -> CGRect { item(number: number).map(cellFrame) ?? .zero }
+
   /// The cell that shows an item, or one that the program sets up for it and that goes back to the pool.
   func withCell<Result>(number: Int, _ body: (UIView) -> Result) -> Result? {
     reloadIfNeeded()
     guard let item = item(number: number) else { return nil }
-    if let cell = live.cell(at: item) { return body(cell) }
     if let cell = cell(at: item) ?? hand.preparedCell(for: item) { return body(cell) }
     guard let cell = makeCell(item) else { return nil }
     defer { recycle(cell) }
@@ -38,7 +40,6 @@ extension ListEngine {
   var focusedNumber: Int? { keys.focused.flatMap(number) }
   func isSelected(number: Int) -> Bool { item(number: number).map(selection.contains) ?? false }
 
-  /// As a person does, who is told of it by the delegate.
   func select(_ isSelected: Bool, number: Int) -> Bool {
     guard let item = item(number: number), host.selectionMode != .none else { return false }
     if isSelected { userSelect(item) } else { userDeselect(item) }

@@ -124,3 +124,9 @@ extension UITableView: ListHost {
 extension UITableViewCell: ListCell {
   func setFocused(_ focused: Bool) { isFocusedByKeys = focused }
 }
+
+extension UITableView: AccessibleList {
+  var accessibleItems: any AccessibleItems { list }
+}
+
+extension UITableViewCell: AccessibleCell {}

@@ -248,4 +248,67 @@ import UIKitTesting
     expect(text.attributes(at: 0).values["size"], equals: "12")
     expect(program.windows()[0].children[0].states.isSuperset(of: [.focused, .editable, .multiline]))
   }
+
+  @Test func ofAPasswordNobodyIsToldMoreThanItsLengthAndItsPlacesAreRight() throws {
+    let field = UITextField(frame: CGRect(x: 0, y: 0, width: 200, height: 40))
+    (field.text, field.isSecureTextEntry, field.placeholder) = ("a👍b", true, "Password")
+    let window = TestWindow(size: field.bounds.size, root: field)
+    let program = ProgramAccessibility { [window.stage] }
+    let node = program.windows()[0].children[0]
+    let text = try #require(program.text(of: node.id))
+    expect(node.text?.text == "•••" && node.value == "•••" && text.string(0..<3) == "•••" && text.state.length == 3)
+    // The thumb is two units of the field and one of those that are told.
+    expect(text.replace(2..<3, with: "c") && field.text == "a👍c")
+    expect(text.select(1..<2) && text.state.selection == 1..<2)
+    expect(text.attributes(at: 0).values.isEmpty)
+  }
+
+  @Test func aLongTextIsToldLetterByLetter() throws {
+    let view = UITextView(frame: CGRect(x: 0, y: 0, width: 300, height: 200))
+    view.text = String(repeating: "한글 ", count: 3000)
+    let window = TestWindow(size: view.bounds.size, root: view)
+    let program = ProgramAccessibility { [window.stage] }
+    let node = program.windows()[0].children[0]
+    let text = try #require(program.text(of: node.id))
+    expect(node.text?.text.unicodeScalars.count == 9000 && text.replace(4500..<4500, with: "x"))
+    let new = try #require(program.windows()[0].children[0].text)
+    expect(new.length == 9001 && new.text != node.text?.text)
+  }
+
+  @Test func tabsAndSegmentsAreSelected() throws {
+    let segments = UISegmentedControl(items: ["Day", "Week"])
+    segments.frame = CGRect(x: 0, y: 0, width: 200, height: 32)
+    let bar = UITabBar(frame: CGRect(x: 0, y: 100, width: 300, height: 49))
+    bar.items = ["One", "Two"].map { UITabBarItem(title: $0, image: nil, tag: 0) }
+    let root = UIView(frame: CGRect(x: 0, y: 0, width: 300, height: 200))
+    root.addSubview(segments)
+    root.addSubview(bar)
+    let window = TestWindow(size: root.bounds.size, root: root)
+    let program = ProgramAccessibility { [window.stage] }
+    let nodes = program.windows()[0].children
+    expect(nodes.map(\.role) == [.pageTabList, .pageTabList] && nodes[1].children.map(\.name) == ["One", "Two"])
+    expect(program.select(true, childAt: 1, of: nodes[0].id) && segments.selectedSegmentIndex == 1)
+    expect(program.select(true, childAt: 1, of: nodes[1].id))
+    window.advance(by: 1)
+    expect(bar.selectedItem === bar.items?[1] && !program.select(true, childAt: 2, of: nodes[1].id))
+    expect(!program.select(false, childAt: 0, of: nodes[1].id))
+  }
+
+  @Test func whatIsAroundAnElementLeavesAndScrolls() {
+    final class Own: UIView {
+      var done: [String] = []
+      override func accessibilityPerformEscape() -> Bool {
+        done.append("escape")
+        return true
+      }
+      override func accessibilityScroll(_ direction: UIAccessibilityScrollDirection) -> Bool {
+        done.append("scroll \(direction.rawValue)")
+        return true
+      }
+    }
+    let own = Own(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+    let element = UIAccessibilityElement(accessibilityContainer: own)
+    expect(AccessibilityActions.escape(from: element) && AccessibilityActions.scroll(.left, from: element))
+    expect(own.done == ["escape", "scroll 2"] && element.accessibleView === own)
+  }
 }

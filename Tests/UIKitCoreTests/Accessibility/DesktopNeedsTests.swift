@@ -44,7 +44,7 @@ import UIKitTesting
     final class Reader: AccessibilityListening {
       var heard: [String] = []
       func announce(_ text: String, isUrgent: Bool) { heard.append(isUrgent ? "\(text)!" : text) }
-      func moved(to object: UIResponder?, isNewScreen: Bool) { heard.append(isNewScreen ? "screen" : "layout") }
+      func moved(to object: UIResponder?) { heard.append(object == nil ? "moved" : "moved to it") }
     }
     final class Focused: UIView {
       var heard: [String] = []
@@ -63,7 +63,7 @@ import UIKitTesting
     UIAccessibility.post(notification: .layoutChanged, argument: first)
     UIAccessibility.post(notification: .screenChanged, argument: second)
     UIAccessibility.post(notification: .layoutChanged, argument: "Loaded")
-    expect(reader.heard, equals: ["Saved", "Stop!", "layout", "screen", "Loaded"])
+    expect(reader.heard, equals: ["Saved", "Stop!", "moved to it", "moved to it", "Loaded"])
     expect(first.heard == ["focused", "lost"] && second.heard == ["focused"] && second.accessibilityElementIsFocused())
     AccessibilityCenter.focus(nil)
   }

@@ -1,5 +1,4 @@
 import CoreGraphics
-import Platform
 import QuartzCore
 
 /// The view above or below a section.
@@ -266,9 +265,6 @@ import QuartzCore
     if configured.contentView == nil, fitted.height > 0 { return fitted }
     return sizeThatFits(CGSize(width: targetSize.width, height: .greatestFiniteMagnitude))
   }
-
-  /// What is in a header heads what follows.
-  package override var accessibleRole: AccessibleRole? { nil }
 }
 
 extension UITableViewHeaderFooterView: ConfiguredView {

@@ -12,13 +12,13 @@ final class InputText: AccessibleText {
     (self.view, self.isSecure) = (view, isSecure)
   }
 
-  /// Texts up to so many units are told of change by change.
-  private static let short = 4096
-
+  /// What the view holds: offsets count in it. Of a password nobody is told more than its length.
   private var whole: String {
-    let text =
-      view.textRange(from: view.beginningOfDocument, to: view.endOfDocument).flatMap { view.text(in: $0) } ?? ""
-    return isSecure ? String(repeating: "•", count: text.unicodeScalars.count) : text
+    view.textRange(from: view.beginningOfDocument, to: view.endOfDocument).flatMap { view.text(in: $0) } ?? ""
+  }
+
+  private func told(_ text: some StringProtocol) -> String {
+    isSecure ? String(repeating: "•", count: text.unicodeScalars.count) : String(text)
   }
 
   var state: AccessibleTextState {
@@ -26,7 +26,7 @@ final class InputText: AccessibleText {
     let range = view.selectedTextRange.map { scalars($0, in: text) } ?? 0..<0
     return AccessibleTextState(
       length: text.unicodeScalars.count, caret: range.upperBound, selection: range,
-      text: text.utf16.count <= Self.short ? text : "")
+      text: told(text))
   }
 
   // MARK: - Offsets
@@ -62,7 +62,7 @@ final class InputText: AccessibleText {
 
   func string(_ range: Range<Int>) -> String {
     let text = whole
-    return String(text[Self.index(range.lowerBound, in: text)..<Self.index(range.upperBound, in: text)])
+    return told(text[Self.index(range.lowerBound, in: text)..<Self.index(range.upperBound, in: text)])
   }
 
   func range(of unit: AccessibleUnit, at offset: Int) -> Range<Int> {
