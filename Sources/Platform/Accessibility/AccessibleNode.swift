@@ -26,6 +26,8 @@ package enum AccessibleRole: UInt32, Sendable, CaseIterable {
   case separator = 50
   case slider = 51
   case spinButton = 52
+  case table = 55
+  case tableCell = 56
   case text = 61
   case toggleButton = 62
   case toolBar = 63
@@ -54,6 +56,7 @@ package enum AccessibleRole: UInt32, Sendable, CaseIterable {
     case .pushButton: "push button"
     case .scrollPane: "scroll pane"
     case .spinButton: "spin button"
+    case .tableCell: "table cell"
     case .toggleButton: "toggle button"
     case .toolBar: "tool bar"
     case .toolTip: "tool tip"
@@ -128,6 +131,33 @@ package struct AccessibleTextState: Hashable, Sendable {
   }
 }
 
+/// A part of a text that opens something.
+package struct AccessibleLink: Hashable, Sendable {
+  /// In the text, in Unicode scalars.
+  package var range: Range<Int>
+  package var address: String
+
+  package init(range: Range<Int>, address: String) { (self.range, self.address) = (range, address) }
+}
+
+/// Rows and columns of data, and the things that head them by their number.
+package struct AccessibleTable: Hashable, Sendable {
+  package var rows: Int
+  package var columns: Int
+  package var rowHeaders: [Int: [AccessibleNode.ID]] = [:]
+  package var columnHeaders: [Int: [AccessibleNode.ID]] = [:]
+
+  package init(rows: Int, columns: Int) { (self.rows, self.columns) = (rows, columns) }
+
+  /// What a cell covers.
+  package struct Place: Hashable, Sendable {
+    package var rows: Range<Int>
+    package var columns: Range<Int>
+
+    package init(rows: Range<Int>, columns: Range<Int>) { (self.rows, self.columns) = (rows, columns) }
+  }
+}
+
 /// What is told of one thing: a plain value. Its identity is a number that is never given to another thing.
 package struct AccessibleNode: Hashable, Sendable {
   package typealias ID = Int
@@ -151,6 +181,11 @@ package struct AccessibleNode: Hashable, Sendable {
   package var text: AccessibleTextState?
   /// Which one of how many it is, from 0; nil outside of lists.
   package var place: AccessiblePlace?
+  /// Where in its parent's text it is, of a link.
+  package var link: AccessibleLink?
+  package var table: AccessibleTable?
+  /// Where in its parent it is, of a data table's cell.
+  package var cell: AccessibleTable.Place?
   /// How many children there are, those included that are not in view and not among `children`.
   package var childCount = 0
   /// Which child the first of `children` is.
@@ -187,6 +222,8 @@ package protocol AccessibleProgram: AnyObject {
   func child(of id: AccessibleNode.ID, at index: Int) -> AccessibleNode?
   /// A node that only `child(of:at:)` gave, if it is there still.
   func node(_ id: AccessibleNode.ID) -> (node: AccessibleNode, parent: AccessibleNode.ID)?
+  /// For something that only clients are told of.
+  func newIdentity() -> AccessibleNode.ID
   /// A window's place on the screen, in pixels; zero where nobody knows.
   func origin(ofWindow id: AccessibleNode.ID) -> CGPoint
   var scale: CGFloat { get }

@@ -33,6 +33,10 @@ extension AtspiBridge {
     case Atspi.text, Atspi.editableText:
       return program.text(of: entry.node.id).flatMap { text(call.member, arguments, $0, entry) }
     case Atspi.image: return image(call.member, arguments, entry)
+    case Atspi.table: return table(call.member, arguments, entry)
+    case Atspi.tableCell: return tableCell(call.member, entry)
+    case Atspi.hypertext: return hypertext(call.member, arguments, entry)
+    case Atspi.hyperlink: return hyperlink(call.member, arguments, entry)
     default: return nil
     }
   }
@@ -72,6 +76,9 @@ extension AtspiBridge {
     Atspi.value: ["MinimumValue", "MaximumValue", "MinimumIncrement", "CurrentValue", "Text", "version"],
     Atspi.text: ["CharacterCount", "CaretOffset", "version"],
     Atspi.selection: ["NSelectedChildren", "version"],
+    Atspi.table: ["NRows", "NColumns", "Caption", "Summary", "NSelectedRows", "NSelectedColumns", "version"],
+    Atspi.tableCell: ["ColumnSpan", "Position", "RowSpan", "Table", "version"],
+    Atspi.hyperlink: ["NAnchors", "StartIndex", "EndIndex", "version"],
     Atspi.image: ["ImageDescription", "ImageLocale", "version"],
   ]
 
@@ -93,6 +100,9 @@ extension AtspiBridge {
       return program.text(of: node.id).map { .int32(Int32(clamping: $0.state.length)) }
     case (Atspi.text, "CaretOffset"): return program.text(of: node.id).map { .int32(Int32(clamping: $0.state.caret)) }
     case (Atspi.selection, "NSelectedChildren"): return .int32(Int32(selected(node).count))
+    case (Atspi.table, _): return tableProperty(name, entry)
+    case (Atspi.tableCell, _): return tableCellProperty(name, entry)
+    case (Atspi.hyperlink, _): return hyperlinkProperty(name, entry)
     case (Atspi.image, "ImageDescription"): return .string(node.name)
     case (Atspi.image, "ImageLocale"): return .string(node.language)
     default: return nil

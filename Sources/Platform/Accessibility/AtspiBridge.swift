@@ -15,6 +15,9 @@ package final class AtspiBridge {
   private var listeners: [String: [String]] = [:]
   /// Whether the registry knows the program.
   package private(set) var isEmbedded = false
+  /// What was announced last to readers that know no announcements.
+  private var notice: AccessibleNode?
+  private let keys: AtspiKeys
   /// Told as listeners come and go.
   package var listenersChanged: (Bool) -> Void = { _ in }
   /// Whether the program may show something else than was last looked at: it is looked at before the next answer.
@@ -24,6 +27,7 @@ package final class AtspiBridge {
 
   package init(_ bus: BusConnection, _ program: any AccessibleProgram) {
     (self.bus, self.program) = (bus, program)
+    keys = AtspiKeys(bus)
     bus.serve = { [weak self] call in
       guard let self else { return nil }
       if self.isStale { self.update() }
@@ -66,6 +70,7 @@ package final class AtspiBridge {
       }
       self.listenersChanged(!self.listeners.isEmpty)
     }
+    keys.follow()
   }
 
   private func listenerChanged(_ message: BusMessage, isThere: Bool) {
@@ -81,6 +86,7 @@ package final class AtspiBridge {
   }
 
   private func lost(_ name: String) {
+    keys.lost(name)
     guard listeners.removeValue(forKey: name) != nil, listeners.isEmpty else { return }
     listenersChanged(false)
   }
@@ -97,7 +103,7 @@ package final class AtspiBridge {
   /// Looks at the program and tells what changed since the last look.
   package func update() {
     isStale = false
-    let new = AtspiTree(program.windows())
+    let new = AtspiTree(windows())
     let events = hasListeners ? tree.events(to: new) : []
     let old = tree
     tree = new
@@ -131,10 +137,32 @@ package final class AtspiBridge {
         ]))
   }
 
-  /// Has a text said, by readers that know announcements.
+  private func windows() -> [AccessibleNode] {
+    var windows = program.windows()
+    if let notice, !windows.isEmpty {
+      windows[0].children.append(notice)
+      windows[0].childCount += 1
+    }
+    return windows
+  }
+
+  /// Has a text said. Readers that know no announcements (Orca before 45) say what a new notification is called.
   package func announce(_ text: String, isUrgent: Bool) {
     guard let window = tree.windows.first else { return }
-    send(AtspiEvent(id: window, member: "Announcement", detail1: isUrgent ? 2 : 1, any: .text(text)))
+    let event = AtspiEvent(id: window, member: "Announcement", detail1: isUrgent ? 2 : 1, any: .text(text))
+    if isHeard(event) { return send(event) }
+    var notice = AccessibleNode(id: program.newIdentity(), role: .notification)
+    notice.name = text
+    notice.states = [.showing, .visible, .enabled, .sensitive]
+    self.notice = notice
+    update()
+    send(AtspiEvent(id: notice.id, member: "StateChanged", kind: "showing", detail1: 1))
+  }
+
+  /// True for a key that waits for those who listen for keys, and for what it types; `pass` is called with it later, unless
+  /// one of them takes it.
+  package func takes(_ event: HostEvent, pass: @escaping ([HostEvent]) -> Void) -> Bool {
+    keys.takes(event, pass: pass)
   }
 
   /// The focus is at a thing, whoever has the keyboard.

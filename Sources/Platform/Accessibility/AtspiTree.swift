@@ -194,6 +194,10 @@ extension AccessibleNode {
     }
     if role == .list || role == .pageTabList { names.append(Atspi.selection) }
     if role == .image { names.append(Atspi.image) }
+    if table != nil { names.append(Atspi.table) }
+    if cell != nil { names.append(Atspi.tableCell) }
+    if !links.isEmpty { names.append(Atspi.hypertext) }
+    if link != nil { names.append(Atspi.hyperlink) }
     return names
   }
 

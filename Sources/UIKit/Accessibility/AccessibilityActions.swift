@@ -44,7 +44,7 @@ package enum AccessibilityActions {
         steps.append(Step(name: "\(rotor.name): \(word)") { rotor.go(direction, from: object) })
       }
     }
-    if object.accessibilityViewIsModal {
+    if object.accessibilityViewIsModal || kind == .alert || kind == .popupMenu {
       steps.append(Step(name: "dismiss") { escape(from: object) })
     }
     return steps

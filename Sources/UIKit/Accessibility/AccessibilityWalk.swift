@@ -43,6 +43,12 @@ protocol AccessibleItems: AnyObject {
 @MainActor
 protocol AccessibleCell: UIView {}
 
+/// A view that may head what comes after it, such as the header of a section: its first text is told of as a heading.
+@MainActor
+protocol AccessibleHeading: UIView {
+  var headsSection: Bool { get }
+}
+
 /// Makes the plain values of what a window shows.
 @MainActor
 struct AccessibilityWalk {
@@ -79,7 +85,11 @@ struct AccessibilityWalk {
     if view.isAccessibilityElement { return [unit(node(of: view, clip: clip))] }
     let inner =
       view.clipsToBounds ? clip.intersection(UIAccessibility.convertToScreenCoordinates(view.bounds, in: view)) : clip
-    let (parts, isOrdered) = parts(of: view, clip: inner.isNull ? .zero : inner)
+    if let reading = DataTableReading(view) {
+      return [unit(node(of: view, reading, clip: inner.isNull ? .zero : inner))]
+    }
+    var (parts, isOrdered) = parts(of: view, clip: inner.isNull ? .zero : inner)
+    if (view as? any AccessibleHeading)?.headsSection == true { Self.makeHeading(&parts) }
     let role = view.accessibleRole ?? Self.role(of: view.accessibilityContainerType)
     if let role {
       var node = node(of: view, role: role, clip: clip)
@@ -125,6 +135,14 @@ struct AccessibilityWalk {
     guard let element = object as? UIAccessibilityElement, !element.accessibilityElementsHidden else { return [] }
     if element.isAccessibilityElement { return [unit(node(of: element, clip: clip))] }
     return (Self.elements(of: element) ?? []).flatMap { units(of: $0, clip: clip) }
+  }
+
+  private static func makeHeading(_ parts: inout [Unit]) {
+    for index in parts.indices {
+      guard let first = parts[index].nodes.firstIndex(where: { $0.role == .label }) else { continue }
+      parts[index].nodes[first].role = .heading
+      return
+    }
   }
 
   private static func role(of type: UIAccessibilityContainerType) -> AccessibleRole? {
@@ -182,10 +200,29 @@ struct AccessibilityWalk {
     node.range = object.accessibleRange
     node.text = object.accessibleText?.state
     node.place = object.accessiblePlace
+    if let place = AccessibleTable.Place(of: object) {
+      node.cell = place
+      if kind == .label { node.role = .tableCell }
+    }
+    node.children = object.accessibleLinks.map { link in
+      var inner = self.node(of: link, role: .link, clip: clip)
+      inner.link = link.place
+      return inner
+    }
+    node.childCount = node.children.count
     node.states = states(of: object, traits, kind, node.frame, clip)
     node.actions = AccessibilityActions.names(of: object, traits: traits, kind: kind)
     if !node.actions.isEmpty { node.states.insert(.focusable) }
     if focused === object { node.states.formUnion([.focusable, .focused]) }
+    return node
+  }
+
+  /// A data table has its cells as children, and knows what heads them.
+  private mutating func node(of view: UIView, _ reading: DataTableReading, clip: CGRect) -> AccessibleNode {
+    var node = node(of: view, role: .table, clip: clip)
+    node.children = reading.cells.flatMap { units(of: $0, clip: clip) }.flatMap(\.nodes)
+    node.childCount = node.children.count
+    node.table = reading.table
     return node
   }
 
@@ -229,7 +266,8 @@ struct AccessibilityWalk {
 
   /// A cell's label is what it says to be read, in order; what can be used in it is in it.
   mutating func node(ofCell cell: any AccessibleCell, clip: CGRect) -> AccessibleNode {
-    var node = node(of: cell, role: cell.accessibleRole ?? .listItem, clip: clip)
+    let heads = (cell as? any AccessibleHeading)?.headsSection == true
+    var node = node(of: cell, role: cell.accessibleRole ?? (heads ? .heading : .listItem), clip: clip)
     if let list = Self.list(around: cell), let row = list.accessibleItems.number(of: cell) {
       fill(&node, list.accessibleItems, row)
       if focused === list, list.accessibleItems.focusedNumber == row { node.states.insert(.focused) }

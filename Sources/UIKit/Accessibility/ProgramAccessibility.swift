@@ -80,6 +80,12 @@ package final class ProgramAccessibility: AccessibleProgram, AccessibilityListen
     if !focus(id) { bridge?.moveFocus(to: id) }
   }
 
+  /// True for a key that waits for a reader to say whether it is one of its commands.
+  package func takes(_ event: HostEvent, of stage: Stage) -> Bool {
+    guard let bridge else { return false }
+    return bridge.takes(event) { [weak stage] in stage?.loop.dispatch(answered: $0) }
+  }
+
   // MARK: - What is there
 
   package var name: String { ProcessInfo.processInfo.processName }
@@ -116,6 +122,8 @@ package final class ProgramAccessibility: AccessibleProgram, AccessibilityListen
       return (node, list)
     }
   }
+
+  package func newIdentity() -> Int { AccessibilityIdentity.next() }
 
   package func origin(ofWindow id: Int) -> CGPoint {
     for stage in stages() where tree(stage).identity == id { return stage.host.screenOrigin }

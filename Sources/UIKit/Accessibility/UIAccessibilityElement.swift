@@ -1,5 +1,6 @@
 import CoreGraphics
 import Foundation
+import Platform
 
 /// Something that people are told of and that is no view, such as a bar of a chart that one view draws.
 @preconcurrency @MainActor open class UIAccessibilityElement: UIResponder {
@@ -21,6 +22,17 @@ import Foundation
   package override var standardAccessibilityFrame: CGRect {
     guard !accessibilityFrameInContainerSpace.isNull, let view = accessibilityContainer as? UIView else { return .zero }
     return UIAccessibility.convertToScreenCoordinates(accessibilityFrameInContainerSpace, in: view)
+  }
+}
+
+/// A link in a text.
+class AccessibleLinkElement: UIAccessibilityElement {
+  /// Where in the text it is, and what it opens.
+  let place: AccessibleLink
+
+  init(accessibilityContainer container: Any, place: AccessibleLink) {
+    self.place = place
+    super.init(accessibilityContainer: container)
   }
 }
 

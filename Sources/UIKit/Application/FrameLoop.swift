@@ -54,6 +54,11 @@ package final class FrameLoop {
   }
 
   func dispatch(_ events: [HostEvent]) {
+    for event in events where stage.accessibility?.takes(event, of: stage) != true { calling { dispatch(event) } }
+  }
+
+  /// Events that waited for a reader's answer.
+  func dispatch(answered events: [HostEvent]) {
     for event in events { calling { dispatch(event) } }
   }
 

@@ -5,7 +5,8 @@ struct BlurMaterial {
   var filter: BackdropFilter
   var tint: UIColor
 
-  init(_ style: UIBlurEffect.Style) {
+  /// One that is opaque lets nothing behind it through.
+  init(_ style: UIBlurEffect.Style, isOpaque: Bool = false) {
     let light: (CGFloat, CGFloat)
     let dark: (CGFloat, CGFloat)
     var (radius, saturation): (CGFloat, Float) = (20, 1.8)
@@ -32,10 +33,11 @@ struct BlurMaterial {
     case .systemChromeMaterialDark: (light, dark) = ((0.1, 0.78), (0.1, 0.78))
     }
     if style == .extraLight || style == .dark { saturation = 1.6 }
-    filter = BackdropFilter(radius: radius, saturation: saturation)
+    filter =
+      isOpaque ? BackdropFilter(radius: 0, saturation: 1) : BackdropFilter(radius: radius, saturation: saturation)
     tint = UIColor(
       .pair(
-        light: UIColor.Components(white: light.0, alpha: light.1),
-        dark: UIColor.Components(white: dark.0, alpha: dark.1)))
+        light: UIColor.Components(white: light.0, alpha: isOpaque ? 1 : light.1),
+        dark: UIColor.Components(white: dark.0, alpha: isOpaque ? 1 : dark.1)))
   }
 }

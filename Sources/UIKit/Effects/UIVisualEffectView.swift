@@ -41,12 +41,18 @@ import QuartzCore
 
   private func apply() {
     if let blur = effect as? UIBlurEffect {
-      let material = BlurMaterial(blur.style)
+      let material = BlurMaterial(blur.style, isOpaque: UIAccessibility.isReduceTransparencyEnabled)
       backdrop.backdropLayer?.filter = material.filter
       backdrop.backgroundColor = material.tint
     }
     backdrop.alpha = effect is UIBlurEffect ? 1 : 0
     contentView.alpha = (effect as? UIVibrancyEffect)?.style.strength ?? 1
+  }
+
+  /// A person who asks for contrast gets ground without what is behind it.
+  open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+    super.traitCollectionDidChange(previousTraitCollection)
+    if previousTraitCollection?.accessibilityContrast != traitCollection.accessibilityContrast { apply() }
   }
 
   open override func didAddSubview(_ subview: UIView) {

@@ -273,6 +273,8 @@ open class UIResponder: NSObject, UIResponderStandardEditActions {
   package func setAccessibleValue(_ value: Double) -> Bool { false }
   /// The text that it shows and can be read letter by letter.
   package var accessibleText: (any AccessibleText)? { nil }
+  /// The links in that text, in order.
+  var accessibleLinks: [AccessibleLinkElement] { [] }
 
   /// How many elements there are, where a class answers for each by its number; `NSNotFound` where it does not.
   open func accessibilityElementCount() -> Int { accessibilityElements?.count ?? NSNotFound }

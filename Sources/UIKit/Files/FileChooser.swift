@@ -152,18 +152,16 @@ final class FileChooser: UIViewController {
       case .openFolder, .saveAll: failure == nil
       case .save: FolderListing.isUsable(nameField.text ?? "") && failure == nil
       }
-    if let failure {
-      var configuration = UIContentUnavailableConfiguration.empty()
-      configuration.text = SystemWord.notReadable.text
-      configuration.secondaryText = failure
-      table.backgroundView = UIContentUnavailableView(configuration: configuration)
-    } else if entries.isEmpty, reading == 0 {
-      var configuration = UIContentUnavailableConfiguration.empty()
-      configuration.text = SystemWord.emptyFolder.text
-      table.backgroundView = UIContentUnavailableView(configuration: configuration)
-    } else {
-      table.backgroundView = nil
-    }
+    table.backgroundView = emptyView
+  }
+
+  /// In place of the rows, where there are none.
+  private var emptyView: UIView? {
+    guard failure != nil || entries.isEmpty && reading == 0 else { return nil }
+    var configuration = UIContentUnavailableConfiguration.empty()
+    configuration.text = (failure == nil ? SystemWord.emptyFolder : .notReadable).text
+    configuration.secondaryText = failure
+    return UIContentUnavailableView(configuration: configuration)
   }
 
   // MARK: - Folders

@@ -88,7 +88,7 @@ public struct UIContentSizeCategory: RawRepresentable, Hashable, Sendable {
   ]
 
   /// From what follows the names' common beginning, such as "XL" or "AccessibilityM"; nil for others.
-  init?(short: String) {
+  package init?(short: String) {
     let category = UIContentSizeCategory(rawValue: "UICTContentSizeCategory" + short)
     guard Self.ordered.contains(category) else { return nil }
     self = category

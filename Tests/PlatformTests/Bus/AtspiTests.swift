@@ -17,6 +17,11 @@ final class ValueProgram: AccessibleProgram {
   func windows() -> [AccessibleNode] { roots }
   func child(of id: Int, at index: Int) -> AccessibleNode? { nil }
   func node(_ id: Int) -> (node: AccessibleNode, parent: Int)? { nil }
+  private var lastNumber = 1000
+  func newIdentity() -> Int {
+    lastNumber += 1
+    return lastNumber
+  }
   func origin(ofWindow id: Int) -> CGPoint { CGPoint(x: 100, y: 50) }
   func perform(action index: Int, on id: Int) -> Bool {
     done.append("perform \(index) on \(id)")
@@ -309,6 +314,67 @@ final class PlainText: AccessibleText {
         "StateChanged checked /org/a11y/atspi/accessible/2", "StateChanged focused /org/a11y/atspi/accessible/2",
       ])
     expect(bridge.sentEvents, equals: 2)
+  }
+
+  @Test func tablesLinksAndAnnouncementsAreToldInTheProtocolsWords() async throws {
+    let bus = try PrivateBus()
+    let registry = try await registry(bus)
+    let program = program()
+    var link = AccessibleNode(id: 21, role: .link)
+    (link.name, link.link) = ("docs", AccessibleLink(range: 2..<6, address: "https://a.b"))
+    program.roots[0].children[2].children = [link]
+    program.roots[0].children[2].childCount = 1
+    var table = AccessibleNode(id: 30, role: .table)
+    table.table = AccessibleTable(rows: 2, columns: 2)
+    table.table?.columnHeaders = [1: [31]]
+    table.children = [(31, 0..<1, 1..<2), (32, 1..<2, 0..<2)].map { id, rows, columns in
+      var cell = AccessibleNode(id: id, role: .tableCell)
+      cell.cell = AccessibleTable.Place(rows: rows, columns: columns)
+      return cell
+    }
+    table.childCount = 2
+    program.roots[0].children.append(table)
+    program.roots[0].childCount = 4
+    let connection = try #require(BusConnection(address: bus.address))
+    let bridge = AtspiBridge(connection, program)
+    await withCheckedContinuation { continuation in
+      bridge.listenersChanged = { _ in
+        bridge.listenersChanged = { _ in }
+        continuation.resume()
+      }
+    }
+    let name = try #require(connection.uniqueName)
+    func ask(_ id: Int, _ interface: String, _ member: String, _ body: [BusValue] = []) async throws -> [BusValue] {
+      try await reply(registry, .call(name, Atspi.path(of: id), interface, member, body)).get()
+    }
+    func property(_ id: Int, _ interface: String, _ property: String) async throws -> BusValue {
+      try await ask(id, Atspi.properties, "Get", [.string(interface), .string(property)])[0].unwrapped
+    }
+    expect(try await ask(4, Atspi.hypertext, "GetNLinks") == [.int32(1)])
+    expect(try await ask(4, Atspi.hypertext, "GetLink", [.int32(0)]) == [bridge.reference(21)])
+    expect(try await ask(4, Atspi.hypertext, "GetLinkIndex", [.int32(5)]) == [.int32(0)])
+    expect(try await ask(4, Atspi.hypertext, "GetLinkIndex", [.int32(6)]) == [.int32(-1)])
+    expect(try await ask(21, Atspi.hyperlink, "GetURI", [.int32(0)]) == [.string("https://a.b")])
+    expect(try await property(21, Atspi.hyperlink, "EndIndex") == .int32(6))
+    expect(try await property(30, Atspi.table, "NRows") == .int32(2))
+    expect(try await ask(30, Atspi.table, "GetAccessibleAt", [.int32(1), .int32(1)]) == [bridge.reference(32)])
+    expect(try await ask(30, Atspi.table, "GetAccessibleAt", [.int32(0), .int32(0)]) == [bridge.nothing])
+    expect(try await ask(30, Atspi.table, "GetIndexAt", [.int32(1), .int32(0)]) == [.int32(1)])
+    expect(try await ask(30, Atspi.table, "GetColumnHeader", [.int32(1)]) == [bridge.reference(31)])
+    expect(try await property(32, Atspi.tableCell, "Position") == .structure([.int32(1), .int32(0)]))
+    expect(try await property(32, Atspi.tableCell, "ColumnSpan") == .int32(2))
+    expect(
+      try await ask(32, Atspi.tableCell, "GetColumnHeaderCells")
+        == [.array(of: "(so)", [bridge.reference(31)])])
+
+    // The listener knows no announcements: it hears of a notification that comes to be.
+    let before = bridge.sentEvents
+    bridge.announce("Saved 저장됨", isUrgent: false)
+    expect(bridge.sentEvents == before + 1)
+    expect(try await property(1001, Atspi.accessible, "Name") == .string("Saved 저장됨"))
+    expect(try await property(1, Atspi.accessible, "ChildCount") == .int32(5))
+    bridge.announce("Again", isUrgent: false)
+    expect(try await property(1, Atspi.accessible, "ChildCount") == .int32(5), "the one before is gone")
   }
 
   /// Whatever a client sends, the program answers or refuses, and goes on.

@@ -140,7 +140,8 @@ import UIKitTesting
     expect(
       lines,
       equals: [
-        "alert \"Delete?\" modal", "  scroll pane \"\"", "    label \"Delete?\"", "    label \"It is gone then.\"",
+        "alert \"Delete?\" modal [dismiss]", "  scroll pane \"\"", "    label \"Delete?\"",
+        "    label \"It is gone then.\"",
         "  scroll pane \"\"", "    push button \"Cancel\" [activate]", "    push button \"Delete\" [activate]",
       ])
     let nodes = tree.window().children[0].children[1].children

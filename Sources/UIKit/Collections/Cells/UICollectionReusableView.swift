@@ -79,3 +79,9 @@ extension UICollectionReusableView {
     apply(attributes)
   }
 }
+
+extension UICollectionReusableView: AccessibleHeading {
+  var headsSection: Bool {
+    shownAttributes?.representedElementKind == UICollectionView.elementKindSectionHeader
+  }
+}

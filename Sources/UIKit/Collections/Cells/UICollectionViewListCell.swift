@@ -112,4 +112,9 @@ import CoreGraphics
   }
 
   override func handsDirection(to part: UIView) -> Bool { super.handsDirection(to: part) || shown.contains(part) }
+
+  package override var standardAccessibilityTraits: UIAccessibilityTraits {
+    let isChecked = accessories.contains { $0.accessoryType == .checkmark }
+    return isChecked ? super.standardAccessibilityTraits.union(.selected) : super.standardAccessibilityTraits
+  }
 }

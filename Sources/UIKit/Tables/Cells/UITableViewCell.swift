@@ -372,5 +372,8 @@ import QuartzCore
     return super.appearanceProperties + own
   }
 
-  package override var standardAccessibilityTraits: UIAccessibilityTraits { isSelected ? .selected : .none }
+  /// A check mark says the same as a selection.
+  package override var standardAccessibilityTraits: UIAccessibilityTraits {
+    isSelected || accessoryType == .checkmark ? .selected : .none
+  }
 }

@@ -272,3 +272,7 @@ extension UITableViewHeaderFooterView: ConfiguredView {
   func contentChanged() {}
   func constraintsInContentChanged() {}
 }
+
+extension UITableViewHeaderFooterView: AccessibleHeading {
+  var headsSection: Bool { role.isHeader }
+}

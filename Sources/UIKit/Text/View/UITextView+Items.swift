@@ -32,6 +32,11 @@ extension UITextView {
     guard !isEditable || event?.modifierFlags.contains(.control) == true, let item = item(at: point) else {
       return false
     }
+    return open(item, at: point)
+  }
+
+  /// False where nothing comes of a press on the item.
+  func open(_ item: UITextItem, at point: CGPoint) -> Bool {
     let standard = item.standardAction
     let offered = standard ?? UIAction { _ in }
     delegateLacksItemMethod = false

@@ -639,6 +639,11 @@ open class UITextView: UIScrollView, UITextInput, UIContentSizeCategoryAdjusting
     isEditable ? [.editable, .multiline] : [.readOnly, .multiline]
   }
   package override var accessibleText: (any AccessibleText)? { InputText(self) }
+  override var accessibleLinks: [AccessibleLinkElement] {
+    toldLinks = AccessibleTextLink.links(of: self, known: toldLinks)
+    return toldLinks
+  }
+  private var toldLinks: [AccessibleTextLink] = []
 }
 
 extension UITextView: AttributedTextReading {
