@@ -113,3 +113,12 @@ extern int _dispatch_get_main_queue_handle_4CF(void) __attribute__((weak));
 int process_main_queue_descriptor(void) {
   return _dispatch_get_main_queue_handle_4CF ? _dispatch_get_main_queue_handle_4CF() : -1;
 }
+
+int process_shared_memory(size_t bytes) {
+  int descriptor = memfd_create("uikit", MFD_CLOEXEC);
+  if (descriptor >= 0 && ftruncate(descriptor, (off_t)bytes) != 0) {
+    close(descriptor);
+    return -1;
+  }
+  return descriptor;
+}

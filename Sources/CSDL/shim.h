@@ -1,2 +1,3 @@
 #include <SDL2/SDL.h>
 #include "x11_text.h"
+#include "wayland_window.h"

@@ -21,6 +21,12 @@ package protocol DesktopServices: AnyObject {
   /// Seconds for which the caret is shown, and then hidden; 0 keeps it steady.
   var caretBlinkInterval: Double { get }
 
+  /// Seconds from one press to the next within which the two are a double click; nil where the desktop does not say.
+  var doubleClickInterval: Double? { get }
+
+  /// The settings as the last program heard them, for the first picture; nil where none has.
+  var lastSettings: DesktopSettings? { get }
+
   /// Where the person finds files that a program saves without asking for a place. Made if it is not there.
   func downloadsFolder() throws -> URL
 
@@ -58,6 +64,8 @@ package final class OffscreenServices: DesktopServices {
   package var hasEmacsKeys = false
   /// Steady, unless a test wants to see it blink.
   package var caretBlinkInterval = 0.0
+  package var doubleClickInterval: Double?
+  package var lastSettings: DesktopSettings?
   package var keepsScreenOn = false
   /// Nil has no such folder: nothing that is saved reaches the machine.
   package var downloads: URL?

@@ -97,6 +97,8 @@ package enum HostEvent: Sendable, Equatable {
   case text(String)
   /// What an input method composes now; an empty text when it composes nothing any more.
   case composition(CompositionEvent)
+  /// Something of another program was let go over the window.
+  case drop(DropEvent)
   /// The window's size or scale changed; read them from the host.
   case resized
   /// The window's content was lost or became visible; present the last bitmap again.
@@ -166,6 +168,18 @@ package struct TouchEvent: Sendable, Equatable {
     self.pressure = pressure
     self.timestamp = timestamp
   }
+}
+
+/// What another program's drag carried, at once: nothing is told while it is over the window.
+package struct DropEvent: Sendable, Equatable {
+  package enum Item: Sendable, Equatable {
+    case file(URL)
+    case text(String)
+  }
+  package var items: [Item]
+  package var position: CGPoint
+
+  package init(_ items: [Item], at position: CGPoint) { (self.items, self.position) = (items, position) }
 }
 
 package struct KeyEvent: Sendable, Equatable {

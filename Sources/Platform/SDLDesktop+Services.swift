@@ -14,7 +14,7 @@ extension SDLDesktop: DesktopServices {
 
   package var primarySelection: String? {
     get {
-      guard let text = SDL_GetPrimarySelectionText() else { return nil }
+      guard settings.pastesSelection, let text = SDL_GetPrimarySelectionText() else { return nil }
       defer { SDL_free(text) }
       return text.pointee == 0 ? nil : String(cString: text)
     }
@@ -44,7 +44,11 @@ extension SDLDesktop: DesktopServices {
     hosts.first.flatMap { X11KeyText.clipboardHasOwner(window: $0.window) } ?? (SDL_HasClipboardText() == SDL_TRUE)
   }
 
-  package var caretBlinkInterval: Double { 0.5 }
+  package var caretBlinkInterval: Double { settings.caretBlinkInterval ?? 0.5 }
+
+  package var doubleClickInterval: Double? { settings.doubleClickInterval }
+
+  private var settings: DesktopSettings { settingsWatch?.settings ?? lastSettings ?? DesktopSettings() }
 
   package func downloadsFolder() throws -> URL {
     try FileManager.default.url(for: .downloadsDirectory, in: .userDomainMask, appropriateFor: nil, create: true)
@@ -63,7 +67,11 @@ extension SDLDesktop: DesktopServices {
   }
 
   package func followSettings(_ changed: @escaping (DesktopSettings) -> Void) {
-    settingsPortal = sessionBus().map { SettingsPortal($0, changed: changed) }
+    settingsWatch = SettingsWatch(sessionBus(), Self.driverInUse == "x11" ? server : nil, last: lastSettings) {
+      [weak self] settings in
+      self?.follow(settings)
+      changed(settings)
+    }
   }
 
   package func makeAccessibilityBus(

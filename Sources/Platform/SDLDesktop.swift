@@ -13,11 +13,13 @@ package final class SDLDesktop: Desktop {
   /// The program's.
   let environment: [String: String]
   /// The scale that the person chose for the desktop; nil where nobody knows, or where each display has its own.
-  let scale: CGFloat?
+  private(set) var scale: CGFloat?
   /// The named video driver; nil takes what the desktop offers.
   let driver: String?
   /// For the windows that are opened from now on.
-  private let isDark: Bool
+  private var isDark: Bool
+  /// Whether the environment says whether windows are dark, and not the desktop.
+  private let isAppearanceChosen: Bool
   private let chosenScale: CGFloat?
 
   /// Read with the first key that edits text.
@@ -30,7 +32,11 @@ package final class SDLDesktop: Desktop {
     return openedBus
   }
   private var openedBus: BusConnection?
-  var settingsPortal: SettingsPortal?
+  var settingsWatch: SettingsWatch?
+  package private(set) lazy var lastSettings = remembered.read()
+  private var remembered: RememberedSettings { RememberedSettings(environment: environment) }
+  /// Our own connection to the X server; nil on other desktops.
+  private(set) lazy var server = Self.driverInUse == "x11" ? XClient(display: environment["DISPLAY"]) : nil
 
   private struct Entry { weak var host: SDLHost? }
   private var entries: [Entry] = []
@@ -58,9 +64,11 @@ package final class SDLDesktop: Desktop {
   ) throws(SDLHostError) {
     self.scale = try Self.startVideo(driver: driver, environment: environment)
     chosenScale = scale
-    self.isDark = isDark
     self.driver = driver
     self.environment = environment ?? [:]
+    isAppearanceChosen = isDark || environment?["UIKIT_APPEARANCE"].map { $0 == "light" } ?? false
+    self.isDark = isDark
+    if !isAppearanceChosen { self.isDark = RememberedSettings(environment: self.environment).read()?.isDark ?? false }
     let wakeType = SDL_RegisterEvents(1)
     self.wakeType = wakeType
     watch = MainQueueWatch(descriptor: mainQueue.descriptor) {
@@ -91,6 +99,20 @@ package final class SDLDesktop: Desktop {
     entries.removeAll { $0.host == nil }
     entries.append(Entry(host: host))
     if keyboard == nil { keyboard = host }
+  }
+
+  /// The person's settings are other ones: windows look and measure by them, and the next program begins with them.
+  func follow(_ settings: DesktopSettings) {
+    remembered.write(settings)
+    if !isAppearanceChosen {
+      isDark = settings.isDark ?? false
+      for host in hosts { host.prefersDarkAppearance = isDark }
+    }
+    guard Self.driverInUse == "x11", chosenScale == nil, let wanted = settings.displayScale.map({ CGFloat($0) }),
+      wanted != scale ?? 1
+    else { return }
+    scale = wanted
+    for host in hosts { host.changeScale(wanted) }
   }
 
   // MARK: - Waiting
@@ -254,6 +276,8 @@ package final class SDLDesktop: Desktop {
     case SDL_FINGERDOWN.rawValue, SDL_FINGERMOTION.rawValue, SDL_FINGERUP.rawValue: event.tfinger.windowID
     case SDL_KEYDOWN.rawValue, SDL_KEYUP.rawValue: event.key.windowID
     case SDL_WINDOWEVENT.rawValue: event.window.windowID
+    case SDL_DROPBEGIN.rawValue, SDL_DROPFILE.rawValue, SDL_DROPTEXT.rawValue, SDL_DROPCOMPLETE.rawValue:
+      event.drop.windowID
     default: nil
     }
   }
@@ -324,8 +348,11 @@ package final class SDLDesktop: Desktop {
       var variables: [String: String] = [:]
       if let environment {
         variables = SessionBus.variables(in: environment)
-        let compose = desktop?.composeVariables(in: environment) { access($0, F_OK) == 0 }
-        variables.merge(compose ?? [:]) { $1 }
+        // On Wayland libxkbcommon reads the same variable.
+        if Self.isX11First(environment) {
+          let compose = desktop?.composeVariables(in: environment) { access($0, F_OK) == 0 }
+          variables.merge(compose ?? [:]) { $1 }
+        }
       }
       for (name, value) in variables { setenv(name, value, 1) }
       defer { for name in variables.keys { unsetenv(name) } }
@@ -338,6 +365,12 @@ package final class SDLDesktop: Desktop {
     // On Wayland SDL shows surfaces only through the GPU; elsewhere that way costs 550 ms and 137 MB at the start.
     if driverInUse != "wayland" { SDL_SetHint("SDL_FRAMEBUFFER_ACCELERATION", "0") }
     return driverInUse == "x11" ? scale : nil
+  }
+
+  /// Whether SDL is to try X11 before other desktops.
+  static func isX11First(_ environment: [String: String]) -> Bool {
+    let wanted = environment["SDL_VIDEODRIVER"].flatMap { $0.isEmpty ? nil : $0 } ?? "x11"
+    return wanted.split(separator: ",").first?.lowercased() == "x11"
   }
 
   static var driverInUse: String? {

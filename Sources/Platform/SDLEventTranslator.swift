@@ -21,7 +21,11 @@ struct SDLEventTranslator {
   /// What Shift makes of the key with a usage in the keyboard's layout; nil where the desktop does not tell.
   var shiftedCharacters: (@MainActor (Int) -> String?)?
 
+  /// Where the pointer is in the window now, in SDL's units.
+  var pointerPlace: (@MainActor () -> CGPoint)?
+
   private var changes: Changes = []
+  private var dropItems: [DropEvent.Item] = []
   private var modifiers: KeyModifiers = []
   private var size = CGSize.zero
   private var now = 0.0
@@ -65,6 +69,8 @@ struct SDLEventTranslator {
     case SDL_FINGERUP.rawValue: touched(event.tfinger, .ended, &events)
     case SDL_KEYDOWN.rawValue, SDL_KEYUP.rawValue: typed(event.key, &events)
     case SDL_WINDOWEVENT.rawValue: windowChanged(event.window, &events)
+    case SDL_DROPBEGIN.rawValue, SDL_DROPFILE.rawValue, SDL_DROPTEXT.rawValue, SDL_DROPCOMPLETE.rawValue:
+      dropped(event.drop, &events)
     case SDL_QUIT.rawValue: events.append(.quit)
     default: break
     }
@@ -136,6 +142,30 @@ struct SDLEventTranslator {
       modifiers: modifiers, timestamp: time(key.timestamp))
     if event.isDown, !hasText { event.missedText = ImeBatch.typedText(of: event) }
     events.append(.key(event))
+  }
+
+  // MARK: - Drops
+
+  /// One drop is a beginning, its files and texts, and an end.
+  private mutating func dropped(_ drop: SDL_DropEvent, _ events: inout [HostEvent]) {
+    let text = drop.file.map { text in
+      defer { SDL_free(text) }
+      return String(cString: text)
+    }
+    guard isOurs(drop.windowID) else { return }
+    switch drop.type {
+    case SDL_DROPBEGIN.rawValue: dropItems = []
+    case SDL_DROPFILE.rawValue: if let text, text.hasPrefix("/") { dropItems.append(.file(URL(fileURLWithPath: text))) }
+    case SDL_DROPTEXT.rawValue: if let text, !text.isEmpty { dropItems.append(.text(text)) }
+    default:
+      if !dropItems.isEmpty { events.append(.drop(DropEvent(dropItems, at: dropPlace))) }
+      dropItems = []
+    }
+  }
+
+  private var dropPlace: CGPoint {
+    guard let place = pointerPlace?() else { return .zero }
+    return point(place.x, place.y)
   }
 
   // MARK: - Window

@@ -36,7 +36,8 @@ extension SDLHost {
   }
 
   package func limitSize(minimum: CGSize, maximum: CGSize) {
-    SDL_SetWindowMinimumSize(window, units.units(minimum.width), units.units(minimum.height))
+    // The minimum first: SDL takes no maximum below it.
+    setMinimumSize(minimum)
     SDL_SetWindowMaximumSize(
       window, units.units(min(16_384, maximum.width)), units.units(min(16_384, maximum.height)))
     // A window that is too small or too large now gets the nearest size at once.

@@ -13,7 +13,9 @@ package final class SDLHost: PlatformHost {
   package var scale: CGFloat { units.scale }
   private(set) var units: WindowUnits
   package private(set) var isVisible = true
-  package private(set) var frameInterval = 1.0 / 60
+  private var displayInterval = 1.0 / 60
+  /// A window that nobody sees needs no more than a picture a second.
+  package var frameInterval: Double { wayland?.isUnseen == true ? 1 : displayInterval }
   package var prefersDarkAppearance: Bool {
     didSet { if prefersDarkAppearance != oldValue { waiting.append(.appearanceChanged) } }
   }
@@ -28,7 +30,11 @@ package final class SDLHost: PlatformHost {
   let window: OpaquePointer
   /// SDL's number of the window, which its events carry.
   let number: UInt32
-  private var surface: SDLWindowSurface
+  private var surface: any WindowSurface
+  /// The surface, on Wayland.
+  private var wayland: WaylandSurface? { surface as? WaylandSurface }
+  /// In points.
+  private var minimumSize: CGSize
   private var translator: SDLEventTranslator
   /// The events of the batch that is drained now.
   var batch: [HostEvent] = []
@@ -75,9 +81,6 @@ package final class SDLHost: PlatformHost {
     guard let window = SDL_CreateWindow(order.title, origin.x, origin.y, opened.width, opened.height, flags) else {
       throw SDLHostError(what: "no window")
     }
-    SDL_SetWindowMinimumSize(
-      window, min(length(order.minimumSize.width), opened.width), min(length(order.minimumSize.height), opened.height))
-
     self.desktop = desktop
     self.window = window
     number = SDL_GetWindowID(window)
@@ -85,10 +88,20 @@ package final class SDLHost: PlatformHost {
     self.units = units
     self.size = .zero
     prefersDarkAppearance = isDark
-    surface = SDLWindowSurface(window: window)
+    minimumSize = order.minimumSize
+    surface = WaylandSurface(window: window) ?? SDLWindowSurface(window: window)
     translator = SDLEventTranslator(windowID: number, scale: units.unitsPerPoint)
     translator.shiftedCharacters = { [window] in X11KeyText.shifted(usage: $0, window: window) }
+    translator.pointerPlace = { [window] in Self.pointer(in: window) }
     readSize()
+    if self.units.density != 1, scale != nil || desktop.scale != nil {
+      // What a point is was not known before.
+      resize(to: order.size)
+    }
+    // A small screen can hold it.
+    minimumSize = CGSize(
+      width: min(minimumSize.width, self.size.width), height: min(minimumSize.height, self.size.height))
+    applyMinimumSize()
     readFrameInterval()
     XConnection.watch()
     desktop.add(self)
@@ -112,6 +125,18 @@ package final class SDLHost: PlatformHost {
       x + step + size.width > screen.x + screen.w ? screen.x : x + step,
       y + step + size.height > screen.y + screen.h ? screen.y : y + step
     )
+  }
+
+  /// In SDL's units. While another program drags, SDL hears of no moves, and X11 is asked.
+  private static func pointer(in window: OpaquePointer) -> CGPoint {
+    var (x, y, left, top): (CInt, CInt, CInt, CInt) = (0, 0, 0, 0)
+    guard SDLDesktop.driverInUse == "x11" else {
+      SDL_GetMouseState(&x, &y)
+      return CGPoint(x: Int(x), y: Int(y))
+    }
+    SDL_GetGlobalMouseState(&x, &y)
+    SDL_GetWindowPosition(window, &left, &top)
+    return CGPoint(x: Int(x - left), y: Int(y - top))
   }
 
   package var now: Double { SteadyClock.now }
@@ -150,7 +175,13 @@ package final class SDLHost: PlatformHost {
   /// Reads anew what the batch changed of the window.
   func endBatch() {
     let changes = translator.end()
-    let isSizeNew = !changes.isDisjoint(with: [.size, .display]) && readSize()
+    let (oldSize, density) = (size, units.density)
+    var isSizeNew = !changes.isDisjoint(with: [.size, .display]) && readSize()
+    if units.density != density, units.chosenScale != nil, isFree {
+      // The scale stays, and so does the size in points.
+      resize(to: oldSize)
+      isSizeNew = size != oldSize
+    }
     if isSizeNew || isLost {
       isLost = false
       tellResized()
@@ -158,6 +189,11 @@ package final class SDLHost: PlatformHost {
     if changes.contains(.display) { readFrameInterval() }
     if changes.contains(.exposed) { surface.isStale = true }
     if isShown { readVisibility() }
+  }
+
+  /// Whether nobody but the program and the person says how large the window is.
+  private var isFree: Bool {
+    SDL_GetWindowFlags(window) & (SDL_WINDOW_MAXIMIZED.rawValue | SDL_WINDOW_FULLSCREEN.rawValue) == 0
   }
 
   /// The program repaints the whole window: presenting the old picture once more would show it at the wrong size.
@@ -186,14 +222,40 @@ package final class SDLHost: PlatformHost {
     if readSize() { waiting.append(.resized) }
   }
 
+  /// Where the compositor draws the frames it is told directly: SDL would not follow one that gives less than that.
+  func applyMinimumSize() {
+    let (width, height) = (units.units(minimumSize.width), units.units(minimumSize.height))
+    guard let wayland, wayland.hasDecorations else { return SDL_SetWindowMinimumSize(window, width, height) }
+    wayland.setMinimumSize(width: width, height: height)
+  }
+
+  /// A window that is smaller than that grows.
+  func setMinimumSize(_ minimum: CGSize) {
+    minimumSize = minimum
+    applyMinimumSize()
+    guard wayland != nil, size.width < minimum.width || size.height < minimum.height else { return }
+    resize(to: CGSize(width: max(size.width, minimum.width), height: max(size.height, minimum.height)))
+  }
+
+  /// The desktop has another scale: the window keeps its size in points.
+  func changeScale(_ scale: CGFloat) {
+    let points = size
+    units.chosenScale = scale
+    translator.scale = units.unitsPerPoint
+    if isFree { resize(to: points) }
+    readSize()
+    applyMinimumSize()
+    waiting.append(.resized)
+  }
+
   private func readFrameInterval() {
     var mode = SDL_DisplayMode()
     let index = SDL_GetWindowDisplayIndex(window)
     guard index >= 0, SDL_GetCurrentDisplayMode(index, &mode) == 0, mode.refresh_rate > 0 else {
-      frameInterval = 1.0 / 60
+      displayInterval = 1.0 / 60
       return
     }
-    frameInterval = 1.0 / Double(max(24, min(360, mode.refresh_rate)))
+    displayInterval = 1.0 / Double(max(24, min(360, mode.refresh_rate)))
   }
 
   private func readVisibility() {
@@ -217,6 +279,8 @@ package final class SDLHost: PlatformHost {
     if !isShown, !XConnection.isBroken {
       isShown = true
       SDL_ShowWindow(window)
+      // Until then SDL forgets it on Wayland.
+      if wayland != nil { applyMinimumSize() }
     }
     if !surface.present(bitmap, rects: rects) {
       // The window's size was changed and changed back within the turn: the program paints into the new memory.

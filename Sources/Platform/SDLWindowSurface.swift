@@ -4,9 +4,8 @@ import CoreGraphics
 /// The memory through which SDL shows pixels: a bitmap is painted there, or rectangles of one are copied in, and handed
 /// over in one call.
 @MainActor
-struct SDLWindowSurface {
+struct SDLWindowSurface: WindowSurface {
   let window: OpaquePointer
-  /// Whether the window may show something other than what was presented; the next `present` then copies everything.
   var isStale = true
   private var shownRects: [SDL_Rect] = []
   private weak var lent: Bitmap?
@@ -18,8 +17,7 @@ struct SDLWindowSurface {
     self.window = window
   }
 
-  /// SDL's own memory as a bitmap, so that what is painted need not be copied; nil where it is not of that size, or its
-  /// pixels are not a bitmap's. It is good until the next call, or until another bitmap is presented.
+  /// SDL's own memory; nil where it is not of that size, or its pixels are not a bitmap's.
   mutating func lend(width: Int, height: Int) -> Bitmap? {
     guard canLend, let surface = SDL_GetWindowSurface(window), let pixels = surface.pointee.pixels,
       (Int(surface.pointee.w), Int(surface.pointee.h)) == (width, height), Int(surface.pointee.pitch) == width * 4,
@@ -31,7 +29,6 @@ struct SDLWindowSurface {
     return bitmap
   }
 
-  /// Shows the rectangles, cut to the window. False when SDL could not: then a lent bitmap is lost.
   mutating func present(_ bitmap: Bitmap, rects: [PixelRect]) -> Bool {
     var surface: UnsafeMutablePointer<SDL_Surface>?
     var all = bitmap.bounds

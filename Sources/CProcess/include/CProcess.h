@@ -25,4 +25,7 @@ int process_is_debug_build(void);
 // tell.
 int process_main_queue_descriptor(void);
 
+// Memory that another process can be given, of a size in bytes; -1 where there is none.
+int process_shared_memory(size_t bytes);
+
 #endif

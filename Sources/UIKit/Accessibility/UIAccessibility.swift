@@ -110,15 +110,24 @@ struct DesktopNeeds: Hashable, Sendable {
   var reducesTransparency = false
   var wantsContrast = false
   var differentiatesWithoutColor = false
+  var textSize = UIContentSizeCategory.large
+  /// The colour of views without a tint of their own; nil is the system's blue.
+  var accent: DesktopSettings.Accent?
 
   /// Read anywhere, written on the main thread.
   static var now: DesktopNeeds { stored.withLock { $0 } }
   private static let stored = Mutex(DesktopNeeds(ProcessInfo.processInfo.environment))
 
-  /// What the environment says as the program begins: `UIKIT_REDUCE_MOTION=1`, `UIKIT_INCREASE_CONTRAST=1`.
+  /// What the environment says as the program begins: `UIKIT_REDUCE_MOTION=1`, `UIKIT_INCREASE_CONTRAST=1`, and
+  /// `UIKIT_TEXT_SIZE`.
   init(_ environment: [String: String] = [:]) {
     reducesMotion = environment["UIKIT_REDUCE_MOTION"] == "1"
     wantsContrast = environment["UIKIT_INCREASE_CONTRAST"] == "1"
+    textSize = Self.textSize(environment) ?? .large
+  }
+
+  private static func textSize(_ environment: [String: String]) -> UIContentSizeCategory? {
+    environment["UIKIT_TEXT_SIZE"].flatMap(UIContentSizeCategory.init(short:))
   }
 
   /// Takes over what the desktop says; what the environment asked for stays.
@@ -128,6 +137,8 @@ struct DesktopNeeds: Hashable, Sendable {
       needs.reducesMotion = settings.reducesMotion || asked.reducesMotion
       needs.wantsContrast = settings.wantsContrast || asked.wantsContrast
       needs.differentiatesWithoutColor = settings.showsStatusShapes
+      needs.textSize = textSize(environment) ?? UIContentSizeCategory(scale: settings.textScale)
+      needs.accent = settings.accent
       // A person who wants stronger colours is not helped by glass.
       needs.reducesTransparency = needs.wantsContrast
     }
@@ -141,6 +152,8 @@ struct DesktopNeeds: Hashable, Sendable {
     guard new != old else { return }
     stored.withLock { $0 = new }
     if new.reducesMotion != old.reducesMotion { for stage in Stage.all { stage.dispatcher.motion.settingChanged() } }
+    if new.textSize != old.textSize { for stage in Stage.all { stage.contentSizeCategory = new.textSize } }
+    if new.accent != old.accent { for stage in Stage.all { for window in stage.windows { window.tintChanged() } } }
     if new.wantsContrast != old.wantsContrast { for stage in Stage.all { stage.traitsChanged() } }
     for (name, differs) in differences(old, new) where differs {
       NotificationCenter.default.post(name: name, object: nil)

@@ -150,6 +150,7 @@ package final class FrameLoop {
       case .quit:
         stage.isRunning = false
         if stage.scene != nil { UIApplication.shared.isRunning = false }
+      case .drop(let drop): UpperFloors.input.take(drop, on: stage)
       case .pointer, .pointerLeft, .wheel, .touch, .key, .text, .composition: stage.dispatcher.dispatch(event)
       }
     }

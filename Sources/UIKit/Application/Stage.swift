@@ -41,7 +41,7 @@ package final class Stage {
   /// When the program ends, whatever runs then; nil until its window was closed.
   package var end: Double?
   /// The text size that the person prefers.
-  package var contentSizeCategory = UIContentSizeCategory.large {
+  package var contentSizeCategory = DesktopNeeds.now.textSize {
     didSet { if contentSizeCategory != oldValue { traitsChanged() } }
   }
   package private(set) var traits: UITraitCollection
@@ -71,7 +71,7 @@ package final class Stage {
     let root = CALayer()
     tree = LayerTree(root: root, size: host.size, scale: host.scale)
     self.renderer.resize(to: tree.bounds)
-    traits = Stage.traits(of: host, .large)
+    traits = Stage.traits(of: host, DesktopNeeds.now.textSize)
     screen = UIScreen()
     screen.stage = self
     tree.now = host.now

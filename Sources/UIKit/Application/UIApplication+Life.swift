@@ -25,10 +25,8 @@ extension UIApplication {
     }
     states = SceneStates(environment: environment)
     desktop.connectionLost = { [unowned self] in finish() }
+    if let settings = desktop.lastSettings { DesktopNeeds.take(settings, environment) }
     let stage = Stage(host: host)
-    if let size = environment["UIKIT_TEXT_SIZE"].flatMap(UIContentSizeCategory.init(short:)) {
-      stage.contentSizeCategory = size
-    }
     start(delegate, on: stage, of: desktop, arguments: CommandLine.arguments)
     stage.noteLaunch()
     if environment["UIKIT_INSPECT"] == "1" { UpperFloors.tools.show(on: stage) }

@@ -20,7 +20,7 @@ protocol UpperFloorParts {
   var tools: any ToolParts { get }
 }
 
-/// Typing, input views and tool tips.
+/// Typing, input views, tool tips, and what other programs hand over.
 @MainActor
 protocol InputParts {
   /// Called once for each window of the desktop.
@@ -32,6 +32,8 @@ protocol InputParts {
   func viewMayLeave(_ view: UIView, _ window: UIWindow)
   /// How high input views stand at a window's bottom, or will once they have come in, in points.
   func inputHeight(in window: UIWindow) -> CGFloat
+  /// Something of another program was let go over a window.
+  func take(_ drop: DropEvent, on stage: Stage)
 }
 
 /// The menu bar, and what is open of menus.

@@ -35,7 +35,7 @@ public enum UIDropSessionProgressIndicatorStyle: UInt, Sendable {
 
 /// A drag, as a view that it is over knows it.
 @preconcurrency @MainActor public protocol UIDropSession: UIDragDropSession, ProgressReporting {
-  /// The drag: all come from this program.
+  /// The drag, where it began in this program.
   var localDragSession: (any UIDragSession)? { get }
   var progressIndicatorStyle: UIDropSessionProgressIndicatorStyle { get set }
   /// Loads an object of each item that has one; the completion is called on the main queue.
@@ -85,7 +85,9 @@ final class DragSession: NSObject, UIDragSession, UIDropSession {
     super.init()
   }
 
-  var localDragSession: (any UIDragSession)? { self }
+  /// Nil where the items come from another program.
+  var localDragSession: (any UIDragSession)? { isForeign ? nil : self }
+  var isForeign = false
 
   func location(in view: UIView) -> CGPoint { view.convert(point, from: window) }
 

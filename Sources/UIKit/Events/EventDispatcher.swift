@@ -70,7 +70,7 @@ package final class EventDispatcher {
         toolTips.dismiss()
       }
       textInput.isWindowActive = hasFocus
-    case .resized, .exposed, .visibilityChanged, .appearanceChanged, .closed, .quit: break
+    case .drop, .resized, .exposed, .visibilityChanged, .appearanceChanged, .closed, .quit: break
     }
   }
 
@@ -100,7 +100,9 @@ package final class EventDispatcher {
       guard !isDown else { return }
       keys.pointerPressed()
       pointerButton = pointer.button
-      let taps = pointerTaps.press(at: pointer.position, button: pointer.button, time: pointer.timestamp)
+      let taps = pointerTaps.press(
+        at: pointer.position, button: pointer.button, time: pointer.timestamp,
+        interval: stage.host.services.doubleClickInterval)
       begin(.pointer, .indirectPointer, at: pointer.position, taps: taps, modifiers, pointer.timestamp)
     case .up:
       if isDown, pointer.button == pointerButton {

@@ -88,10 +88,14 @@ struct TapCounter {
   private var lastTime = -Double.infinity
   private var button = 0
 
-  /// A press: how many it makes with the ones before.
-  mutating func press(at point: CGPoint, button: Int, time: TimeInterval) -> Int {
+  private var lastPress = -Double.infinity
+
+  /// A press: how many it makes with the ones before. A desktop's own `interval` is from press to press, in seconds.
+  mutating func press(at point: CGPoint, button: Int, time: TimeInterval, interval: TimeInterval? = nil) -> Int {
+    let isSoon = interval.map { time - lastPress <= $0 } ?? (time - lastTime <= Self.interval)
+    lastPress = time
     let follows =
-      time - lastTime <= Self.interval && button == self.button
+      isSoon && button == self.button
       && location.distance(to: point) <= Self.radius
     count = follows ? count + 1 : 1
     location = point

@@ -50,7 +50,14 @@ extension UIColor {
     return dynamicTint
   }
 
-  private static let dynamicTint = UIColor { $0[TintTrait.self] ?? .systemBlue }
+  private static let dynamicTint = UIColor { $0[TintTrait.self] ?? .desktopAccent }
+
+  /// What views without a tint of their own have: the colour that the person has chosen for the desktop, else blue.
+  static var desktopAccent: UIColor {
+    DesktopNeeds.now.accent.map {
+      UIColor(red: CGFloat($0.red), green: CGFloat($0.green), blue: CGFloat($0.blue), alpha: 1)
+    } ?? .systemBlue
+  }
 }
 
 extension UITraitCollection.Values {

@@ -94,6 +94,17 @@ public struct UIContentSizeCategory: RawRepresentable, Hashable, Sendable {
     self = category
   }
 
+  /// The one whose body text is nearest to so many times the usual size.
+  init(scale: Double) {
+    let usual = UIFont.TextStyle.body.pointSize(for: .large)
+    self =
+      Self.ordered.min {
+        abs($0.bodySize / usual - CGFloat(scale)) < abs($1.bodySize / usual - CGFloat(scale))
+      } ?? .large
+  }
+
+  private var bodySize: CGFloat { UIFont.TextStyle.body.pointSize(for: self) }
+
   /// Posted by the application when the person prefers another text size.
   public static let didChangeNotification = NSNotification.Name("UIContentSizeCategoryDidChangeNotification")
   /// The new category's raw value.

@@ -12,7 +12,7 @@ extension UIView {
       }
       owner = view.superview
     }
-    return tintAdjustmentMode == .dimmed ? UIColor.systemBlue.dimmed : .systemBlue
+    return tintAdjustmentMode == .dimmed ? UIColor.desktopAccent.dimmed : .desktopAccent
   }
 
   func tintChanged(evenBelowOwnColors: Bool = false) {

@@ -1,0 +1,61 @@
+/// What a compositor offers, by `wl_registry`.
+@MainActor
+final class WaylandGlobals {
+  private let library: WaylandLibrary
+  private let registry: WaylandLibrary.Object?
+  private let names = Names()
+
+  private final class Names {
+    var globals: [String: (name: UInt32, version: UInt32)] = [:]
+  }
+
+  /// Asks once, and waits for the answer: a round trip, a tenth of a millisecond.
+  init(
+    _ library: WaylandLibrary, display: WaylandLibrary.Object, on wrapper: WaylandLibrary.Object,
+    queue: WaylandLibrary.Object
+  ) {
+    self.library = library
+    // wl_display.get_registry
+    registry = library.interface("wl_registry").flatMap { library.request(wrapper, 1, [0], makes: $0) }
+    guard let registry else { return }
+    _ = library.addListener(registry, Self.listener, Unmanaged.passUnretained(names).toOpaque())
+    _ = library.roundtrip(display, queue)
+  }
+
+  isolated deinit { if let registry { library.destroy(registry) } }
+
+  func has(_ interface: String) -> Bool { names.globals[interface] != nil }
+
+  /// Nil where the compositor has none.
+  func bind(_ interface: String, version: UInt32) -> WaylandLibrary.Object? {
+    guard let registry, let global = names.globals[interface], let kind = library.interface(interface) else {
+      return nil
+    }
+    let used = min(version, global.version)
+    return interface.withCString { text in
+      library.request(
+        registry, 0,
+        [
+          WaylandLibrary.Argument(global.name), WaylandLibrary.Argument(UInt(bitPattern: text)),
+          WaylandLibrary.Argument(used), 0,
+        ], makes: kind, version: used)
+    }
+  }
+
+  /// `wl_registry_listener`: what comes, and what goes.
+  private static let listener: UnsafeMutableRawPointer = {
+    typealias Come =
+      @convention(c) (UnsafeMutableRawPointer?, OpaquePointer?, UInt32, UnsafePointer<CChar>?, UInt32) -> Void
+    typealias Go = @convention(c) (UnsafeMutableRawPointer?, OpaquePointer?, UInt32) -> Void
+    let come: Come = { data, _, name, interface, version in
+      guard let data, let interface else { return }
+      Unmanaged<Names>.fromOpaque(data).takeUnretainedValue()
+        .globals[String(cString: interface)] = (name, version)
+    }
+    let go: Go = { _, _, _ in }
+    let list = UnsafeMutableRawPointer.allocate(byteCount: 16, alignment: 8)
+    list.storeBytes(of: unsafeBitCast(come, to: UInt.self), as: UInt.self)
+    list.storeBytes(of: unsafeBitCast(go, to: UInt.self), toByteOffset: 8, as: UInt.self)
+    return list
+  }()
+}

@@ -1,0 +1,229 @@
+import Foundation
+
+/// A connection of our own to the X server, by libxcb, opened at run time: what SDL does not tell of the desktop is asked there.
+/// An error of the server's ends nothing here, as it would on SDL's connection.
+///
+/// It is used on the main thread; what comes is told as the main queue's work.
+@MainActor
+final class XClient {
+  typealias Window = UInt32
+  typealias Atom = UInt32
+
+  private let library: XLibrary
+  private let connection: OpaquePointer
+  private var reader: (any DispatchSourceRead)?
+  private var atoms: [String: Atom] = [:]
+  private var listeners: [Int: (XEvent) -> Void] = [:]
+  private var lastListener = 0
+  private(set) var isOpen = true
+  /// Of the first screen.
+  let root: Window
+
+  /// Nil without libxcb, and where no server answers.
+  init?(display: String? = nil) {
+    guard let library = XLibrary.shared else { return nil }
+    guard let connection = library.connect(display, nil) else { return nil }
+    guard library.hasError(connection) == 0, let root = library.root(of: connection) else {
+      library.disconnect(connection)
+      return nil
+    }
+    (self.library, self.connection, self.root) = (library, connection, root)
+    let reader = DispatchSource.makeReadSource(fileDescriptor: library.descriptor(connection), queue: .main)
+    reader.setEventHandler { [weak self] in MainActor.assumeIsolated { self?.receive() } }
+    reader.resume()
+    self.reader = reader
+  }
+
+  isolated deinit {
+    reader?.cancel()
+    library.disconnect(connection)
+  }
+
+  // MARK: - Events
+
+  /// Calls `heard` with each event until `stopListening` is called with the number returned.
+  func listen(_ heard: @escaping (XEvent) -> Void) -> Int {
+    lastListener += 1
+    listeners[lastListener] = heard
+    return lastListener
+  }
+
+  func stopListening(_ number: Int) { listeners[number] = nil }
+
+  /// Takes what has come.
+  func receive() {
+    guard isOpen else { return }
+    while let event = library.poll(connection) {
+      let value = XEvent(UnsafeRawPointer(event))
+      free(event)
+      for listener in listeners.sorted(by: { $0.key < $1.key }) { listener.value(value) }
+    }
+    guard library.hasError(connection) != 0 else { return }
+    isOpen = false
+    reader?.cancel()
+    reader = nil
+  }
+
+  /// Events that came while an answer was waited for are kept by libxcb, and nothing more comes of the descriptor.
+  private func receiveLater() {
+    guard !isDue else { return }
+    isDue = true
+    DispatchQueue.main.async { [weak self] in
+      MainActor.assumeIsolated {
+        self?.isDue = false
+        self?.receive()
+      }
+    }
+  }
+  private var isDue = false
+
+  /// Waits until the server has done all that was asked, and takes what came meanwhile.
+  func synchronize() {
+    _ = selectionOwner("PRIMARY")
+    receive()
+  }
+
+  func flush() { _ = library.flush(connection) }
+
+  /// The events of a window that are told of, by X's masks.
+  func select(_ mask: UInt32, of window: Window) {
+    var values = [mask]
+    _ = library.changeAttributes(connection, window, XLibrary.eventMask, &values)
+    flush()
+  }
+
+  func send(_ event: XEvent, to window: Window, mask: UInt32 = 0) {
+    event.withBytes { _ = library.sendEvent(connection, 0, window, mask, $0) }
+    flush()
+  }
+
+  // MARK: - Atoms and properties
+
+  /// The number of a name.
+  func atom(_ name: String) -> Atom {
+    if let atom = atoms[name] { return atom }
+    receiveLater()
+    let length = UInt16(clamping: name.utf8.count)
+    let cookie = name.withCString { library.internAtom(connection, 0, length, $0) }
+    var atom: Atom = 0
+    if let reply = library.internAtomReply(connection, cookie, nil) {
+      atom = reply.load(fromByteOffset: 8, as: UInt32.self)
+      free(reply)
+    }
+    atoms[name] = atom
+    return atom
+  }
+
+  func name(of atom: Atom) -> String? {
+    let cookie = library.atomName(connection, atom)
+    guard let reply = library.atomNameReply(connection, cookie, nil) else { return nil }
+    defer { free(reply) }
+    let length = Int(reply.load(fromByteOffset: 8, as: UInt16.self))
+    return String(decoding: UnsafeRawBufferPointer(start: reply + 32, count: length), as: UTF8.self)
+  }
+
+  /// A property's type and bytes, in parts if it is long; nil where there is none. It is removed where that is asked for.
+  func property(_ property: Atom, of window: Window, removing: Bool = false, limit: Int = 64 << 20) -> XProperty? {
+    receiveLater()
+    var (data, offset): (Data, UInt32) = (Data(), 0)
+    while true {
+      let cookie = library.getProperty(connection, removing ? 1 : 0, window, property, 0, offset, 1 << 18)
+      guard let reply = library.getPropertyReply(connection, cookie, nil) else { return nil }
+      defer { free(reply) }
+      let format = reply.load(fromByteOffset: 1, as: UInt8.self)
+      let type = reply.load(fromByteOffset: 8, as: UInt32.self)
+      let rest = reply.load(fromByteOffset: 12, as: UInt32.self)
+      guard type != 0 else { return nil }
+      let length = Int(library.propertyLength(reply))
+      guard let bytes = library.propertyValue(reply), length >= 0, data.count + length <= limit else { return nil }
+      data.append(bytes.assumingMemoryBound(to: UInt8.self), count: length)
+      guard rest > 0, length > 0 else { return XProperty(type: type, format: Int(format), data: data) }
+      offset += UInt32(length / 4)
+    }
+  }
+
+  /// Sets a property of bytes, or of numbers of 32 bits.
+  func set(_ property: Atom, of window: Window, type: Atom, format: UInt8, _ data: Data) {
+    let count = UInt32(data.count / max(1, Int(format) / 8))
+    data.withUnsafeBytes {
+      _ = library.changeProperty(connection, 0, window, property, type, format, count, $0.baseAddress)
+    }
+    flush()
+  }
+
+  /// The greatest request, in bytes.
+  var largestRequest: Int { Int(library.largestRequest(connection)) * 4 }
+
+  // MARK: - Windows and selections
+
+  /// A window that is never shown.
+  func makeWindow() -> Window {
+    let window = library.makeID(connection)
+    // Class InputOnly of the parent's visual.
+    _ = library.createWindow(connection, 0, window, root, -10, -10, 1, 1, 0, 2, 0, 0, nil)
+    flush()
+    return window
+  }
+
+  func selectionOwner(_ name: String) -> Window {
+    receiveLater()
+    let cookie = library.selectionOwner(connection, atom(name))
+    guard let reply = library.selectionOwnerReply(connection, cookie, nil) else { return 0 }
+    defer { free(reply) }
+    return reply.load(fromByteOffset: 8, as: UInt32.self)
+  }
+
+  func own(_ selection: String, by window: Window, time: UInt32 = 0) {
+    _ = library.setSelectionOwner(connection, window, atom(selection), time)
+    flush()
+  }
+
+  /// Asks a selection's owner for it; the answer is an event.
+  func convert(_ selection: Atom, to target: Atom, into property: Atom, of window: Window) {
+    _ = library.convertSelection(connection, window, selection, target, property, 0)
+    flush()
+  }
+}
+
+/// What a window's property holds.
+struct XProperty: Equatable {
+  var type: UInt32
+  /// Bits of one unit: 8, 16 or 32.
+  var format: Int
+  var data: Data
+
+  var numbers: [UInt32] {
+    stride(from: 0, to: data.count - 3, by: 4).map { start in
+      (0..<4).reduce(0) { $0 | UInt32(data[data.startIndex + start + $1]) << UInt32(8 * $1) }
+    }
+  }
+}
+
+/// An event of 32 bytes, by the numbers of X's protocol.
+struct XEvent {
+  private var bytes = [UInt8](repeating: 0, count: 32)
+
+  init(_ pointer: UnsafeRawPointer) { bytes = Array(UnsafeRawBufferPointer(start: pointer, count: 32)) }
+
+  init(kind: UInt8) { bytes[0] = kind }
+
+  /// Without the bit of those that a program sent.
+  var kind: UInt8 { bytes[0] & 0x7F }
+
+  static let (propertyNotify, selectionClear, selectionRequest, selectionNotify, clientMessage, destroyNotify):
+    (UInt8, UInt8, UInt8, UInt8, UInt8, UInt8) = (28, 29, 30, 31, 33, 17)
+
+  subscript(offset: Int) -> UInt32 {
+    get { (0..<4).reduce(0) { $0 | UInt32(bytes[offset + $1]) << UInt32(8 * $1) } }
+    set { for index in 0..<4 { bytes[offset + index] = UInt8(truncatingIfNeeded: newValue >> UInt32(8 * index)) } }
+  }
+
+  subscript(byte offset: Int) -> UInt8 {
+    get { bytes[offset] }
+    set { bytes[offset] = newValue }
+  }
+
+  func withBytes(_ body: (UnsafePointer<CChar>) -> Void) {
+    bytes.withUnsafeBytes { body($0.baseAddress!.assumingMemoryBound(to: CChar.self)) }
+  }
+}
