@@ -15,7 +15,7 @@ final class GroupView: BaseView {
   private let hasTitle: Bool
 
   init(_ title: String? = nil, rows: [RowView]) {
-    titleLabel = UILabel(title, font: .systemFont(ofSize: 13), color: .secondaryLabel)
+    titleLabel = UILabel(title, font: .scaled(13), color: .secondaryLabel)
     hasTitle = title != nil
     self.rows = rows
     separators = rows.dropFirst().map { _ in UIView() }
@@ -91,7 +91,7 @@ final class RowView: BaseView {
     _ caption: String? = nil, _ items: [UIView], _ arrangement: Arrangement = .trailing, spacing: CGFloat = 12,
     captionWidth: CGFloat = 0, heights: (roomy: CGFloat, compact: CGFloat) = RowView.heights
   ) {
-    self.caption = UILabel(caption, font: .systemFont(ofSize: 17))
+    self.caption = UILabel(caption, font: .scaled(17))
     wholeCaption = caption
     self.captionWidth = captionWidth
     self.items = items

@@ -26,6 +26,20 @@ extension UILabel {
     self.init(frame: .zero)
     self.text = text
     self.font = font
+    adjustsFontForContentSizeCategory = true
     textColor = color
+  }
+}
+
+extension UIFont {
+  /// The system's font, of a size in points that was chosen for the text size `large`. It grows with the preferred text size
+  /// as Apple's text style of that size does.
+  static func scaled(_ size: CGFloat, _ weight: Weight = .regular) -> UIFont {
+    let styles: [(least: CGFloat, style: TextStyle)] = [
+      (34, .largeTitle), (28, .title1), (22, .title2), (20, .title3), (17, .body), (16, .callout), (15, .subheadline),
+      (13, .footnote), (12, .caption1),
+    ]
+    let style = styles.first { size >= $0.least }?.style ?? .caption2
+    return UIFontMetrics(forTextStyle: style).scaledFont(for: .systemFont(ofSize: size, weight: weight))
   }
 }

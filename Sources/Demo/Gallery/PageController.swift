@@ -21,8 +21,8 @@ final class PageController: UIViewController {
   private var content = UIViewController()
   /// The screen, if it has a text to search now.
   var finding: (any FindingScreen)? { (content as? any FindingScreen).flatMap { $0.canFind ? $0 : nil } }
-  private let titleLabel = UILabel(font: .systemFont(ofSize: 34, weight: .bold))
-  private let subtitleLabel = UILabel(font: .systemFont(ofSize: 13), color: .secondaryLabel)
+  private let titleLabel = UILabel(font: .scaled(34, .bold))
+  private let subtitleLabel = UILabel(font: .scaled(13), color: .secondaryLabel)
   private let backButton = UIButton(type: .system)
   private let styleButton = StyleButton()
 

@@ -51,6 +51,6 @@ final class PairedSegments: UISegmentedControl {
   private static func first(_ title: String) -> String { String(title.prefix { $0 != " " }) }
   private static func last(_ title: String) -> String { title.split(separator: " ").last.map(String.init) ?? title }
 
-  private static let font = UIFont.systemFont(ofSize: 13, weight: .semibold)
-  private static let smallFont = UIFont.systemFont(ofSize: 11, weight: .medium)
+  private static let font = UIFont.scaled(13, .semibold)
+  private static let smallFont = UIFont.scaled(11, .medium)
 }

@@ -16,7 +16,7 @@ final class ScreenList: UIViewController, UITableViewDataSource, UITableViewDele
 
   private var selected = DemoScreen.slider
   private let tableView = ScreenTable(frame: .zero, style: .plain)
-  private let titleLabel = UILabel("UIKit", font: .systemFont(ofSize: 22, weight: .bold))
+  private let titleLabel = UILabel("UIKit", font: .scaled(22, .bold))
   private let styleButton = StyleButton()
   /// A view, because a bare layer's frame animates and would lag behind while the window is resized.
   private let edge = UIView()
@@ -147,8 +147,8 @@ private final class ScreenCell: BaseTableViewCell<DemoScreen> {
   private let toolTip = UIToolTipInteraction()
   private let plate = UIView()
   private let icon = UIImageView()
-  private let nameLabel = UILabel(font: .systemFont(ofSize: 15, weight: .medium))
-  private let koreanLabel = UILabel(font: .systemFont(ofSize: 13), color: .secondaryLabel)
+  private let nameLabel = UILabel(font: .scaled(15, .medium))
+  private let koreanLabel = UILabel(font: .scaled(13), color: .secondaryLabel)
 
   override init(style: UITableViewCell.CellStyle, reuseIdentifier: String?) {
     super.init(style: style, reuseIdentifier: reuseIdentifier)

@@ -11,7 +11,7 @@ final class SliderScreen: UIViewController {
   private let model = SliderModel()
   private let observingCard: ObservingCard
   private let captions = ["Target–action", "@Observable 관찰"].map {
-    UILabel($0, font: .systemFont(ofSize: 13), color: .secondaryLabel)
+    UILabel($0, font: .scaled(13), color: .secondaryLabel)
   }
   private let slider = UISlider()
   private let presets: [UIButton]
@@ -36,7 +36,7 @@ final class SliderScreen: UIViewController {
       RowView("Value 값", [slider], .equal), RowView(nil, presets, .equal, spacing: 0),
       RowView(
         "Animate changes 애니메이션",
-        [animationSwitch, UILabel("Spring 스프링", font: .systemFont(ofSize: 17)), springSwitch]),
+        [animationSwitch, UILabel("Spring 스프링", font: .scaled(17)), springSwitch]),
       RowView("Font size 글자 크기", [sizeLabel]),
     ])
     observingCard = ObservingCard(model)

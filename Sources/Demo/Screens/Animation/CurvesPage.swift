@@ -6,7 +6,7 @@ final class CurvesPage: UIViewController {
   private let lanes = CurveLane.Curve.all.map { CurveLane($0) }
   private static let headingTitles = ["Move 이동", "Fade 투명도", "Turn 회전", "Scale 크기"]
   private let headings = headingTitles.map {
-    UILabel($0, font: .systemFont(ofSize: 13), color: .secondaryLabel)
+    UILabel($0, font: .scaled(13), color: .secondaryLabel)
   }
   private let stage = StageCard()
   private let playButton = UIButton(type: .system)
@@ -32,7 +32,8 @@ final class CurvesPage: UIViewController {
     for subview in headings + lanes { stage.addSubview(subview) }
     for heading in headings.dropFirst() { heading.textAlignment = .center }
     durationPicker.selectedSegmentIndex = 1
-    playButton.titleLabel?.font = .systemFont(ofSize: 17, weight: .semibold)
+    playButton.titleLabel?.font = .scaled(17, .semibold)
+    playButton.titleLabel?.adjustsFontForContentSizeCategory = true
     playButton.setTitle("Replay 다시", for: .normal)
     playButton.accessibilityIdentifier = "replay"
     playButton.addTarget(self, action: CurvesPage.play, for: .touchUpInside)
@@ -105,8 +106,8 @@ private final class CurveLane: BaseView {
 
   init(_ curve: Curve) {
     self.curve = curve
-    nameLabel = UILabel(curve.name, font: .systemFont(ofSize: 17))
-    koreanLabel = UILabel(curve.korean, font: .systemFont(ofSize: 13), color: .secondaryLabel)
+    nameLabel = UILabel(curve.name, font: .scaled(17))
+    koreanLabel = UILabel(curve.korean, font: .scaled(13), color: .secondaryLabel)
     super.init(frame: .zero)
   }
 

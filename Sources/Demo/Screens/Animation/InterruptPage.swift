@@ -103,7 +103,7 @@ final class InterruptPage: StagePage {
     private let mover = UIView()
 
     init(_ name: String, _ color: UIColor) {
-      label = UILabel(name, font: .systemFont(ofSize: 13), color: .secondaryLabel)
+      label = UILabel(name, font: .scaled(13), color: .secondaryLabel)
       super.init(frame: .zero)
       mover.backgroundColor = color
       mover.layer.cornerRadius = 8

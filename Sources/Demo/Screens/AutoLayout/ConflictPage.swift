@@ -5,13 +5,13 @@ import UIKit
 final class ConflictPage: UIViewController {
   private let stage = StageCard()
   private let box = UIView()
-  private let plate = UILabel("plate", font: .systemFont(ofSize: 15, weight: .semibold), color: .white)
+  private let plate = UILabel("plate", font: .scaled(15, .semibold), color: .white)
   private let conflictSwitch = UISwitch()
   private lazy var options = OptionCard([OptionRow("plate.width == 280", [conflictSwitch], .trailing)])
   private let message = UILabel()
   private let card = UIView()
   private let note = UILabel(
-    "F12 outlines the views of a conflict. F12를 누르면 충돌한 뷰에 테두리가 생깁니다.", font: .systemFont(ofSize: 13),
+    "F12 outlines the views of a conflict. F12를 누르면 충돌한 뷰에 테두리가 생깁니다.", font: .scaled(13),
     color: .secondaryLabel)
   private lazy var tooWide = plate.widthAnchor.constraint(equalToConstant: 280)
 

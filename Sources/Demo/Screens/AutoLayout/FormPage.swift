@@ -86,7 +86,7 @@ final class FormPage: UIViewController {
 /// The form: captions beside or above their fields.
 private final class FormCard: UIView {
   private let lines: [FormLine]
-  private let note = UILabel(font: .systemFont(ofSize: 13), color: .secondaryLabel)
+  private let note = UILabel(font: .scaled(13), color: .secondaryLabel)
   /// Captions have one width where they stand beside the fields.
   private var captionWidths: [NSLayoutConstraint] = []
 
@@ -160,7 +160,7 @@ private final class FormLine: UIStackView {
 
   /// A weight above 0 lets a field take the room that is left.
   init(_ title: String, _ texts: [(text: String, weight: Int)]) {
-    caption = UILabel(title, font: .systemFont(ofSize: 15), color: .secondaryLabel)
+    caption = UILabel(title, font: .scaled(15), color: .secondaryLabel)
     fields = texts.map { text, weight in
       let field = UITextField()
       field.borderStyle = .roundedRect

@@ -66,7 +66,7 @@ final class OptionRow: UIStackView {
   private lazy var height = heightAnchor.constraint(equalToConstant: RowView.heights.roomy)
 
   init(_ text: String, _ controls: [UIView], _ arrangement: Arrangement, narrow: Narrow = .asItIs) {
-    caption = UILabel(text, font: .systemFont(ofSize: 17))
+    caption = UILabel(text, font: .scaled(17))
     isFilled = arrangement == .filled
     self.narrow = narrow
     super.init(frame: .zero)

@@ -99,7 +99,7 @@ final class StackPage: UIViewController {
     spacingSlider.addTarget(self, action: StackPage.spacingChanged, for: .valueChanged)
     directionSwitch.accessibilityIdentifier = "right to left"
     directionSwitch.addTarget(self, action: StackPage.directionChanged, for: .valueChanged)
-    let direction = UILabel("Right to left", font: .systemFont(ofSize: 15))
+    let direction = UILabel("Right to left", font: .scaled(15))
     let toggles = UIStackView(arrangedSubviews: blocks.map(makeToggle))
     toggles.distribution = .fillEqually
     toggles.spacing = 8
@@ -116,7 +116,8 @@ final class StackPage: UIViewController {
   private func makeToggle(of block: StackBlock) -> UIButton {
     let button = UIButton(type: .system)
     button.setTitle(block.name, for: .normal)
-    button.titleLabel?.font = .systemFont(ofSize: 15, weight: .medium)
+    button.titleLabel?.font = .scaled(15, .medium)
+    button.titleLabel?.adjustsFontForContentSizeCategory = true
     button.layer.cornerRadius = 8
     button.accessibilityIdentifier = "hide \(block.name)"
     let show = { [unowned button, unowned block] in
@@ -162,7 +163,7 @@ private final class StackBlock: UIView {
   init(_ name: String, _ text: String, size: CGFloat, color: UIColor) {
     self.name = name
     self.color = color
-    label = UILabel(text, font: .systemFont(ofSize: size, weight: .semibold), color: .white)
+    label = UILabel(text, font: .scaled(size, .semibold), color: .white)
     super.init(frame: .zero)
     accessibilityIdentifier = name
     backgroundColor = color

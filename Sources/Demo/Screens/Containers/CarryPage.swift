@@ -11,7 +11,7 @@ final class CarryPage: UIViewController {
   ]
 
   private func caption(_ text: String) -> UILabel {
-    UILabel(text, font: .systemFont(ofSize: 13), color: .secondaryLabel)
+    UILabel(text, font: .scaled(13), color: .secondaryLabel)
   }
 
   override func viewDidLoad() {
@@ -20,7 +20,8 @@ final class CarryPage: UIViewController {
       addChild(child)
       child.didMove(toParent: self)
     }
-    text.font = .systemFont(ofSize: 17)
+    text.font = .scaled(17)
+    text.adjustsFontForContentSizeCategory = true
     text.text = "Drop words here, or carry selected ones away. 낱말을 여기에 놓거나, 골라서 가져가세요."
     text.textContainerInset = UIEdgeInsets(top: 14, left: 12, bottom: 14, right: 12)
     text.accessibilityIdentifier = "carried text"
@@ -151,7 +152,7 @@ private final class CarryGrid: UICollectionViewController, UICollectionViewDragD
   private let registration = UICollectionView.CellRegistration<UICollectionViewCell, String> { cell, _, word in
     var content = UIListContentConfiguration.cell()
     content.text = word
-    content.textProperties.font = .systemFont(ofSize: 15, weight: .medium)
+    content.textProperties.font = .scaled(15, .medium)
     content.textProperties.alignment = .center
     content.directionalLayoutMargins = NSDirectionalEdgeInsets(top: 4, leading: 4, bottom: 4, trailing: 4)
     cell.contentConfiguration = content

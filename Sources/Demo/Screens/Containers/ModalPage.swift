@@ -3,12 +3,12 @@ import UIKit
 /// What is presented: a title, a few words about how it goes, and a button that dismisses it.
 final class ModalPage: UIViewController {
   private let heading: UILabel
-  private let words = UILabel(font: .systemFont(ofSize: 15), color: .secondaryLabel)
+  private let words = UILabel(font: .scaled(15), color: .secondaryLabel)
   private let closeButton = UIButton(type: .close)
   private let doneButton = UIButton(configuration: .filled())
 
   init(_ title: String) {
-    heading = UILabel(title, font: .systemFont(ofSize: 20, weight: .bold))
+    heading = UILabel(title, font: .scaled(20, .bold))
     super.init(nibName: nil, bundle: nil)
     self.title = title
   }

@@ -49,18 +49,18 @@ final class ControlsScreen: UIViewController {
 
   private func makeLabels() -> GroupView {
     let fonts: [(String, UIFont)] = [
-      ("Light", .systemFont(ofSize: 15, weight: .light)), ("Regular", .systemFont(ofSize: 15)),
-      ("Bold", .systemFont(ofSize: 15, weight: .bold)), ("Italic", .italicSystemFont(ofSize: 15)),
+      ("Light", .scaled(15, .light)), ("Regular", .scaled(15)),
+      ("Bold", .scaled(15, .bold)), ("Italic", .italicSystemFont(ofSize: 15)),
       ("Mono", .monospacedSystemFont(ofSize: 15, weight: .regular)),
     ]
-    let mixed = UILabel("이력서 Résumé 42 ✓", font: .systemFont(ofSize: 17))
-    let disabled = UILabel("Disabled", font: .systemFont(ofSize: 17))
+    let mixed = UILabel("이력서 Résumé 42 ✓", font: .scaled(17))
+    let disabled = UILabel("Disabled", font: .scaled(17))
     disabled.isEnabled = false
-    let wrapped = UILabel("한글은 낱말 사이에서 줄을 바꿉니다. Korean text wraps between words.", font: .systemFont(ofSize: 13))
+    let wrapped = UILabel("한글은 낱말 사이에서 줄을 바꿉니다. Korean text wraps between words.", font: .scaled(13))
     wrapped.numberOfLines = 2
     wrapped.textColor = .secondaryLabel
     let truncated = [NSLineBreakMode.byTruncatingHead, .byTruncatingMiddle, .byTruncatingTail].map { mode in
-      let label = UILabel("머리 head · middle 가운데 · tail 꼬리", font: .systemFont(ofSize: 13))
+      let label = UILabel("머리 head · middle 가운데 · tail 꼬리", font: .scaled(13))
       label.lineBreakMode = mode
       return label
     }
@@ -104,7 +104,8 @@ final class ControlsScreen: UIViewController {
       let field = UITextField()
       field.placeholder = placeholder
       field.borderStyle = .roundedRect
-      field.font = .systemFont(ofSize: 15)
+      field.font = .scaled(15)
+      field.adjustsFontForContentSizeCategory = true
       field.clearButtonMode = .whileEditing
       return field
     }
@@ -119,7 +120,8 @@ final class ControlsScreen: UIViewController {
     let system = ["Normal", "Pressed", "Selected", "Disabled"].map { title in
       let button = UIButton(type: .system)
       button.setTitle(title, for: .normal)
-      button.titleLabel?.font = .systemFont(ofSize: 15)
+      button.titleLabel?.font = .scaled(15)
+      button.titleLabel?.adjustsFontForContentSizeCategory = true
       return button
     }
     let filled = ["보통", "누름", "선택", "불가"].map(makeFilledButton)
@@ -138,11 +140,13 @@ final class ControlsScreen: UIViewController {
         guard let button = action.sender as? UIButton else { return }
         button.isSelected.toggle()
       }, for: .touchUpInside)
-    like.titleLabel?.font = .systemFont(ofSize: 15)
+    like.titleLabel?.font = .scaled(15)
+    like.titleLabel?.adjustsFontForContentSizeCategory = true
     like.titleEdgeInsets = UIEdgeInsets(top: 0, left: 6, bottom: 0, right: -6)
     like.contentEdgeInsets = UIEdgeInsets(top: 2, left: 0, bottom: 2, right: 6)
     let plain = UIButton(type: .custom)
-    plain.titleLabel?.font = .systemFont(ofSize: 15)
+    plain.titleLabel?.font = .scaled(15)
+    plain.titleLabel?.adjustsFontForContentSizeCategory = true
     plain.setTitle("Custom 직접 꾸민 것", for: .normal)
     plain.setTitleColor(.label, for: .normal)
     plain.setTitleColor(.secondaryLabel, for: .highlighted)
@@ -161,7 +165,8 @@ final class ControlsScreen: UIViewController {
     button.setTitleColor(.white, for: .normal)
     button.setTitleColor(.tertiaryLabel, for: .disabled)
     button.setTitleColor(.systemBlue, for: .selected)
-    button.titleLabel?.font = .systemFont(ofSize: 15, weight: .semibold)
+    button.titleLabel?.font = .scaled(15, .semibold)
+    button.titleLabel?.adjustsFontForContentSizeCategory = true
     button.setBackgroundImage(plate.withTintColor(.systemBlue), for: .normal)
     button.setBackgroundImage(plate.withTintColor(.systemBlue.withAlphaComponent(0.6)), for: .highlighted)
     button.setBackgroundImage(plate.withTintColor(.systemBlue.withAlphaComponent(0.15)), for: .selected)
@@ -231,7 +236,7 @@ private final class Thumbnail: BaseView {
   init(_ title: String, _ image: UIImage, _ mode: UIView.ContentMode) {
     imageView = UIImageView(image: image)
     imageView.contentMode = mode
-    caption = UILabel(title, font: .systemFont(ofSize: 11), color: .secondaryLabel)
+    caption = UILabel(title, font: .scaled(11), color: .secondaryLabel)
     super.init(frame: .zero)
   }
 

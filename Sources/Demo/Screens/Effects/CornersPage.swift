@@ -73,7 +73,7 @@ private final class CornerPlate: UIView {
   private let name: UILabel
 
   init(_ title: String, _ curve: CALayerCornerCurve) {
-    name = UILabel(title, font: .systemFont(ofSize: 17, weight: .semibold), color: .white)
+    name = UILabel(title, font: .scaled(17, .semibold), color: .white)
     super.init(frame: .zero)
     layer.cornerCurve = curve
     layer.borderColor = UIColor.systemYellow.cgColor

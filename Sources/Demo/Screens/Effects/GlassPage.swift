@@ -9,7 +9,7 @@ final class GlassPage: EffectPage {
 
   private let wall = PictureWall()
   private let bar = UIVisualEffectView(effect: UIBlurEffect(style: .systemMaterial))
-  private let barTitle = UILabel("Pictures 사진", font: .systemFont(ofSize: 17, weight: .semibold))
+  private let barTitle = UILabel("Pictures 사진", font: .scaled(17, .semibold))
   private let card = UIVisualEffectView(effect: UIBlurEffect(style: .systemMaterial))
   private let vibrancy = UIVisualEffectView(effect: nil)
   private let lines = GlassLines()
@@ -117,8 +117,8 @@ private final class PictureWall: UIScrollView {
 
 /// A song that plays, as on a lock screen: what vibrancy is for.
 private final class GlassLines: UIView {
-  private let title = UILabel("Morning in the hills", font: .systemFont(ofSize: 17, weight: .semibold))
-  private let subtitle = UILabel("언덕의 아침 · 김소라", font: .systemFont(ofSize: 14))
+  private let title = UILabel("Morning in the hills", font: .scaled(17, .semibold))
+  private let subtitle = UILabel("언덕의 아침 · 김소라", font: .scaled(14))
   private let symbols = ["backward.fill", "pause.fill", "forward.fill"].map { name in
     UIImageView(
       image: UIImage(systemName: name, withConfiguration: UIImage.SymbolConfiguration(pointSize: 26)))

@@ -17,7 +17,7 @@ final class SymbolsPage: EffectPage {
 
   private let symbols = names.map { _ in UIImageView() }
   private let weight = UISlider()
-  private let weightName = UILabel("Semibold", font: .systemFont(ofSize: 15), color: .secondaryLabel)
+  private let weightName = UILabel("Semibold", font: .scaled(15), color: .secondaryLabel)
   private var scale = UIImage.SymbolScale.medium
   private var colors = 2
 

@@ -30,7 +30,8 @@ final class ContentView: BaseView, ConfigurableContainerView {
   }
 
   override func initializeProperties() {
-    label.font = .systemFont(ofSize: 15)
+    label.font = .scaled(15)
+    label.adjustsFontForContentSizeCategory = true
     label.numberOfLines = 0
     label.patterns = [.hashtag]
     label.setHandler(for: .hashtag) { [unowned self] in delegate?.contentView(self, chooses: $0.value) }

@@ -4,7 +4,7 @@ import UIKit
 /// A date with an icon.
 final class DateView: BaseView, ConfigurableContainerView {
   private let icon = UIImageView(image: DemoAssets.image("calendar").withRenderingMode(.alwaysTemplate))
-  private let label = UILabel(font: .systemFont(ofSize: 13), color: .secondaryLabel)
+  private let label = UILabel(font: .scaled(13), color: .secondaryLabel)
 
   override func initializeLayout() {
     addSubview(icon)

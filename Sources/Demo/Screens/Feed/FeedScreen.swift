@@ -41,7 +41,7 @@ final class FeedScreen: UIViewController, UITableViewDataSource, UITableViewDele
   private let edge = ScrollEdge()
   private let card = UIView()
   private let profileView = ProfileView()
-  private let likesLabel = UILabel(font: .systemFont(ofSize: 13), color: .secondaryLabel)
+  private let likesLabel = UILabel(font: .scaled(13), color: .secondaryLabel)
 
   override func viewDidLoad() {
     super.viewDidLoad()

@@ -16,9 +16,9 @@ final class ProfileView: BaseView, ConfigurableContainerView {
   private enum Following { case no, yes }
 
   private var id: Profile.ID?
-  private let monogram = UILabel(font: .systemFont(ofSize: 17, weight: .semibold), color: .white)
-  private let nameLabel = UILabel(font: .systemFont(ofSize: 15, weight: .semibold))
-  private let aboutLabel = UILabel(font: .systemFont(ofSize: 13), color: .secondaryLabel)
+  private let monogram = UILabel(font: .scaled(17, .semibold), color: .white)
+  private let nameLabel = UILabel(font: .scaled(15, .semibold))
+  private let aboutLabel = UILabel(font: .scaled(13), color: .secondaryLabel)
   private let followButton = StatefulButton<Following>(type: .system).then {
     $0.setState(.init(title: "Follow 팔로우", tintColor: .systemBlue), for: .no)
     $0.setState(.init(title: "Following 팔로잉", tintColor: .systemGray), for: .yes)

@@ -17,9 +17,9 @@ final class JobCell: BaseTableViewCell<JobApplication> {
     didSet { configureParts() }
   }
 
-  private let monogram = UILabel(font: .systemFont(ofSize: 17, weight: .semibold), color: .white)
-  private let roleLabel = UILabel(font: .systemFont(ofSize: 17, weight: .semibold))
-  private let companyLabel = UILabel(font: .systemFont(ofSize: 13), color: .secondaryLabel)
+  private let monogram = UILabel(font: .scaled(17, .semibold), color: .white)
+  private let roleLabel = UILabel(font: .scaled(17, .semibold))
+  private let companyLabel = UILabel(font: .scaled(13), color: .secondaryLabel)
   private let badge = JobHuntProgressView()
   private let openButton = RoundButton().then {
     $0.image = DemoAssets.image("eye")
@@ -113,7 +113,7 @@ final class JobCell: BaseTableViewCell<JobApplication> {
       ? CGRect(x: 68, y: middle + 1, width: size.width, height: size.height)
       : CGRect(x: x - 12 - size.width, y: middle - (size.height / 2).rounded(), width: size.width, height: size.height)
     let room = max(0, (isNarrow ? x : badge.frame.minX) - 12 - 68)
-    roleLabel.font = .systemFont(ofSize: bounds.width < 620 ? 15 : 17, weight: .semibold)
+    roleLabel.font = .scaled(bounds.width < 620 ? 15 : 17, .semibold)
     roleLabel.frame = CGRect(x: 68, y: middle - (isNarrow ? 25 : 22), width: room, height: 22)
     companyLabel.frame = CGRect(x: 68, y: middle + 2, width: room, height: 18)
   }

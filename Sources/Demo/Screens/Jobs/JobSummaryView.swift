@@ -19,7 +19,7 @@ final class JobSummaryView: BaseView {
     }
   }
   private let captions = JobHuntProgress.allCases.map { _ in
-    UILabel(font: .systemFont(ofSize: 13), color: .secondaryLabel)
+    UILabel(font: .scaled(13), color: .secondaryLabel)
   }
 
   override func initializeLayout() {

@@ -91,7 +91,7 @@ final class LayoutLabScreen: UIViewController {
 /// The counts of the last frame.
 private final class LabCounters: BaseView {
   private let captions = ["Layouts 레이아웃", "Draws 그리기", "Pixels painted 칠한 픽셀"].map {
-    UILabel($0, font: .systemFont(ofSize: 13), color: .secondaryLabel)
+    UILabel($0, font: .scaled(13), color: .secondaryLabel)
   }
   private let numbers = (0..<3).map { _ in UILabel("0", font: .monospacedDigitSystemFont(ofSize: 24, weight: .semibold))
   }
@@ -141,8 +141,8 @@ private final class LabCounters: BaseView {
 
 /// The framework's message about the last layout that did not settle.
 private final class LabMessage: BaseView {
-  private let title = UILabel("Message 메시지", font: .systemFont(ofSize: 13), color: .secondaryLabel)
-  private let text = UILabel(nil, font: .systemFont(ofSize: 15))
+  private let title = UILabel("Message 메시지", font: .scaled(13), color: .secondaryLabel)
+  private let text = UILabel(nil, font: .scaled(15))
   private static let quiet = "Every layout has settled so far. 아직 끝나지 않은 레이아웃이 없습니다."
 
   override func initializeLayout() {

@@ -39,7 +39,8 @@ final class NoteList: BaseView, UITableViewDataSource, UITableViewDelegate {
     tableView.delegate = self
     plate.backgroundColor = .tertiarySystemFill
     plate.layer.cornerRadius = 18
-    composer.font = .systemFont(ofSize: 15)
+    composer.font = .scaled(15)
+    composer.textView.adjustsFontForContentSizeCategory = true
     composer.placeholder = "Quick note · 빠른 메모"
     composer.textView.accessibilityIdentifier = "quick note"
     composer.maximumLines = 6
@@ -121,9 +122,9 @@ private final class NoteCell: BaseTableViewCell<Note> {
   }
 
   private let plate = UIView()
-  private let titleLabel = UILabel(font: .systemFont(ofSize: 15, weight: .semibold))
-  private let previewLabel = UILabel(font: .systemFont(ofSize: 13), color: .secondaryLabel)
-  private let dayLabel = UILabel(font: .systemFont(ofSize: 13))
+  private let titleLabel = UILabel(font: .scaled(15, .semibold))
+  private let previewLabel = UILabel(font: .scaled(13), color: .secondaryLabel)
+  private let dayLabel = UILabel(font: .scaled(13))
 
   override init(style: UITableViewCell.CellStyle, reuseIdentifier: String?) {
     super.init(style: style, reuseIdentifier: reuseIdentifier)

@@ -4,7 +4,7 @@ import UIKit
 final class PhotoPage: UIViewController {
   let photo: Photo
   private let imageView = UIImageView()
-  private let titleLabel = UILabel(font: .systemFont(ofSize: 15, weight: .medium), color: .white)
+  private let titleLabel = UILabel(font: .scaled(15, .medium), color: .white)
 
   init(_ photo: Photo) {
     self.photo = photo

@@ -6,7 +6,7 @@ final class PhotosScreen: UIViewController {
   private let grid = PhotoGrid()
   private let card = UIView()
   private let countLabel = UILabel(font: .monospacedDigitSystemFont(ofSize: 22, weight: .semibold))
-  private let koreanLabel = UILabel(font: .systemFont(ofSize: 13), color: .secondaryLabel)
+  private let koreanLabel = UILabel(font: .scaled(13), color: .secondaryLabel)
   private let fewerButton = RoundButton.tool("minus", "Fewer columns", "Larger photos · 크게 (Ctrl +)")
   private let moreButton = RoundButton.tool("plus", "More columns", "Smaller photos · 작게 (Ctrl −)")
   private let selectButton = RoundButton.tool("select", "Select", "Select several · 여러 장 고르기")

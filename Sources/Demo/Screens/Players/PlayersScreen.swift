@@ -13,7 +13,7 @@ final class PlayersScreen: UINavigationController {
 
 /// The list: names its cell and model types and opens a selected player; the rest is inherited.
 final class PlayerList: BaseTableViewSearchController<SoccerCell, SoccerPlayer> {
-  private let emptyLabel = UILabel(font: .systemFont(ofSize: 17), color: .secondaryLabel)
+  private let emptyLabel = UILabel(font: .scaled(17), color: .secondaryLabel)
 
   override func viewDidLoad() {
     super.viewDidLoad()

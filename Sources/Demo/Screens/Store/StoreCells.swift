@@ -41,9 +41,9 @@ final class StoreBannerCell: StoreCell {
   }
 
   private let picture = AppPicture(.banner)
-  private let captionLabel = UILabel("Our choice 추천", font: .systemFont(ofSize: 13, weight: .semibold), color: .white)
-  private let nameLabel = UILabel(font: .systemFont(ofSize: 28, weight: .bold), color: .white)
-  private let lineLabel = UILabel(font: .systemFont(ofSize: 15), color: .white)
+  private let captionLabel = UILabel("Our choice 추천", font: .scaled(13, .semibold), color: .white)
+  private let nameLabel = UILabel(font: .scaled(28, .bold), color: .white)
+  private let lineLabel = UILabel(font: .scaled(15), color: .white)
 
   override init(frame: CGRect) {
     super.init(frame: frame)
@@ -87,8 +87,8 @@ final class StoreRowCell: StoreCell {
   var didPress: () -> Void = {}
 
   private let picture = AppPicture()
-  private let nameLabel = UILabel(font: .systemFont(ofSize: 15, weight: .medium))
-  private let lineLabel = UILabel(font: .systemFont(ofSize: 13), color: .secondaryLabel)
+  private let nameLabel = UILabel(font: .scaled(15, .medium))
+  private let lineLabel = UILabel(font: .scaled(13), color: .secondaryLabel)
   private let button = RoundButton()
   private let separator = UIView()
 
@@ -136,8 +136,8 @@ final class StoreCoverCell: StoreCell {
   }
 
   private let picture = AppPicture()
-  private let nameLabel = UILabel(font: .systemFont(ofSize: 13, weight: .medium))
-  private let koreanLabel = UILabel(font: .systemFont(ofSize: 11), color: .secondaryLabel)
+  private let nameLabel = UILabel(font: .scaled(13, .medium))
+  private let koreanLabel = UILabel(font: .scaled(11), color: .secondaryLabel)
 
   override init(frame: CGRect) {
     super.init(frame: frame)

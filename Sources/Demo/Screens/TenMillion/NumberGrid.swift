@@ -58,7 +58,7 @@ final class NumberItem: BaseCollectionViewCell<RowStyle> {
 
   private let stripe = UIView()
   private let numberLabel = UILabel(font: .monospacedDigitSystemFont(ofSize: 15, weight: .medium))
-  private let koreanLabel = UILabel(font: .systemFont(ofSize: 11), color: .secondaryLabel)
+  private let koreanLabel = UILabel(font: .scaled(11), color: .secondaryLabel)
 
   override init(frame: CGRect) {
     super.init(frame: frame)

@@ -52,7 +52,7 @@ final class NumberCell: BaseTableViewCell<RowStyle> {
 
   private let stripe = UIView()
   private let numberLabel = UILabel(font: .monospacedDigitSystemFont(ofSize: 17, weight: .regular))
-  private let koreanLabel = UILabel(font: .systemFont(ofSize: 15), color: .secondaryLabel)
+  private let koreanLabel = UILabel(font: .scaled(15), color: .secondaryLabel)
   private let heightLabel = UILabel(
     font: .monospacedDigitSystemFont(ofSize: 13, weight: .regular), color: .secondaryLabel)
 

@@ -8,7 +8,7 @@ final class TenMillionScreen: UIViewController {
   private let card = UIView()
   private let slider = UISlider()
   private let numberLabel = UILabel(font: .monospacedDigitSystemFont(ofSize: 22, weight: .semibold))
-  private let koreanLabel = UILabel(font: .systemFont(ofSize: 13), color: .secondaryLabel)
+  private let koreanLabel = UILabel(font: .scaled(13), color: .secondaryLabel)
   private let firstButton = RoundButton().then {
     $0.image = DemoAssets.image("arrow-up")
     $0.accessibilityLabel = "First"
