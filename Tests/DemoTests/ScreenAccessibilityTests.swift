@@ -40,7 +40,7 @@ import UIKitTesting
 
 /// Texts that lie over one another.
 @MainActor
-private enum Overlaps {
+enum Overlaps {
   static func texts(in window: TestWindow) -> [String] {
     var texts: [(text: String, frame: CGRect, view: UIView)] = []
     func add(_ view: UIView, _ clip: CGRect) {
@@ -49,8 +49,10 @@ private enum Overlaps {
       let inner = view.clipsToBounds ? clip.intersection(frame) : clip
       if let label = view as? UILabel, let text = label.text, !text.isEmpty {
         // The text's own lines, without the room around them.
-        let seen = label.convert(label.textRect(forBounds: label.bounds, limitedToNumberOfLines: label.numberOfLines), to: nil)
-          .insetBy(dx: 1, dy: label.font.lineHeight * 0.15).intersection(clip)
+        let seen = label.convert(
+          label.textRect(forBounds: label.bounds, limitedToNumberOfLines: label.numberOfLines), to: nil
+        )
+        .insetBy(dx: 1, dy: label.font.lineHeight * 0.15).intersection(clip)
         if !seen.isNull, !seen.isEmpty { texts.append((text, seen, label)) }
       }
       for subview in view.subviews { add(subview, inner.isNull ? .zero : inner) }

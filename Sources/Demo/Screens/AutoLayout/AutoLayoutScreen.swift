@@ -43,6 +43,16 @@ final class AutoLayoutScreen: UIViewController {
     ])
     next.didMove(toParent: self)
   }
+
+  override func viewDidLayoutSubviews() {
+    super.viewDidLayoutSubviews()
+    needHeight(picker.frame.maxY + 12 + (page?.preferredContentSize.height ?? 0))
+  }
+
+  override func preferredContentSizeDidChange(forChildContentContainer container: any UIContentContainer) {
+    super.preferredContentSizeDidChange(forChildContentContainer: container)
+    view.setNeedsLayout()
+  }
 }
 
 extension UIView {
@@ -63,6 +73,14 @@ extension UIView {
       column.widthAnchor.constraint(equalToConstant: Metrics.widestContent).wish,
     ])
     return column
+  }
+
+  /// The height that constraints give it in its present width.
+  var fittingHeight: CGFloat {
+    systemLayoutSizeFitting(
+      CGSize(width: bounds.width, height: 0), withHorizontalFittingPriority: .required,
+      verticalFittingPriority: .fittingSizeLevel
+    ).height
   }
 
   /// Constraints to the edges of a view or guide, at a distance inwards.

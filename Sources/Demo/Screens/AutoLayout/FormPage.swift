@@ -45,6 +45,11 @@ final class FormPage: UIViewController {
     options.adapt(to: view.bounds.size)
   }
 
+  override func viewDidLayoutSubviews() {
+    super.viewDidLayoutSubviews()
+    needHeight(card.fittingHeight + 12 + 16 + options.fittingHeight + Metrics.margin)
+  }
+
   private func makeOptions() -> OptionCard {
     for (picker, name) in [(widthPicker, "width"), (sizePicker, "text size")] {
       picker.selectedSegmentIndex = 0
@@ -117,12 +122,16 @@ private final class FormCard: UIView {
     let captions = lines.map(\.caption)
     captionWidths = captions.dropFirst().map { $0.widthAnchor.constraint(equalTo: captions[0].widthAnchor) }
     applyFonts()
+    registerForTraitChanges([UITraitPreferredContentSizeCategory.self]) { (card: FormCard, _) in card.applyFonts() }
   }
 
   required init?(coder: NSCoder) { nil }
 
+  /// What was chosen here, or what the person prefers everywhere, where that is larger.
+  private var shownSize: UIContentSizeCategory { max(textSize, traitCollection.preferredContentSizeCategory) }
+
   private func applyFonts() {
-    let traits = UITraitCollection(preferredContentSizeCategory: textSize)
+    let traits = UITraitCollection(preferredContentSizeCategory: shownSize)
     for line in lines { line.apply(traits) }
     note.font = .preferredFont(forTextStyle: .footnote, compatibleWith: traits)
     setNeedsLayout()
@@ -136,7 +145,7 @@ private final class FormCard: UIView {
 
   // MARK: - Narrow and wide
 
-  private var isNarrow: Bool { bounds.width < 400 || textSize > .extraExtraExtraLarge }
+  private var isNarrow: Bool { bounds.width < 400 || shownSize > .extraExtraExtraLarge }
   private var isStacked: Bool?
 
   override func layoutSubviews() {
@@ -193,6 +202,7 @@ private final class FormLine: UIStackView {
 
   func apply(_ traits: UITraitCollection) {
     caption.font = .preferredFont(forTextStyle: .subheadline, compatibleWith: traits)
+    caption.numberOfLines = traits.hasHugeText ? 0 : 1
     for field in fields { field.font = .preferredFont(forTextStyle: .body, compatibleWith: traits) }
   }
 }

@@ -60,6 +60,15 @@ final class StackPage: UIViewController {
     setNames(areShort: options.isNarrow)
   }
 
+  /// In points at the standard text size.
+  private static let lowestStage: CGFloat = 120
+
+  override func viewDidLayoutSubviews() {
+    super.viewDidLayoutSubviews()
+    let stage = Metrics.scaled(Self.lowestStage, traitCollection)
+    needHeight(12 + stage + 16 + options.fittingHeight + Metrics.margin)
+  }
+
   // MARK: - Controls
 
   private static let axes = (long: ["Row 가로", "Column 세로"], short: ["Row", "Column"])
@@ -116,8 +125,7 @@ final class StackPage: UIViewController {
   private func makeToggle(of block: StackBlock) -> UIButton {
     let button = UIButton(type: .system)
     button.setTitle(block.name, for: .normal)
-    button.titleLabel?.font = .scaled(15, .medium)
-    button.titleLabel?.adjustsFontForContentSizeCategory = true
+    button.scaleTitle(15, .medium)
     button.layer.cornerRadius = 8
     button.accessibilityIdentifier = "hide \(block.name)"
     let show = { [unowned button, unowned block] in

@@ -9,7 +9,8 @@ final class BarsPage: ContainerPage {
   private var look = Look.standard
   private lazy var letters = LetterList("Letters 편지", Letter.all) { [unowned self] in open($0) }
   private lazy var navigation = UINavigationController(rootViewController: letters)
-  private let count = UILabel("9 letters · 편지 아홉 통", font: .scaled(13), color: .secondaryLabel)
+  /// In a bar, which keeps its size.
+  private let count = UILabel("9 letters · 편지 아홉 통", font: .systemFont(ofSize: 13), color: .secondaryLabel)
 
   override func makeContainer() -> UIViewController {
     let item = letters.navigationItem

@@ -37,6 +37,8 @@ final class CarryPage: UIViewController {
   }
 
   private static let narrowestThree: CGFloat = 560
+  /// In points at the standard text size.
+  private static let lowestPanel: CGFloat = 120
 
   override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
@@ -44,7 +46,14 @@ final class CarryPage: UIViewController {
     let room = CGRect(x: column.minX, y: 0, width: column.width, height: view.bounds.height - Metrics.margin)
     let gap: CGFloat = 16
     var frames: [CGRect] = []
-    if room.width >= Self.narrowestThree {
+    let isHuge = traitCollection.hasHugeText
+    let line = panels[0].title.lineHeight(18)
+    if isHuge {
+      let height = line + 8 + Metrics.scaled(Self.lowestPanel, traitCollection)
+      frames = (0..<3).map {
+        CGRect(x: room.minX, y: CGFloat($0) * (height + gap), width: room.width, height: height)
+      }
+    } else if room.width >= Self.narrowestThree {
       let width = ((room.width - 2 * gap) / 3).rounded(.down)
       frames = (0..<3).map {
         CGRect(x: room.minX + CGFloat($0) * (width + gap), y: 0, width: width, height: room.height)
@@ -56,9 +65,11 @@ final class CarryPage: UIViewController {
         CGRect(x: room.minX, y: height + gap, width: room.width, height: max(0, room.height - height - gap)))
     }
     for ((title, content), frame) in zip(panels, frames) {
-      title.frame = CGRect(x: frame.minX + 16, y: frame.minY, width: frame.width - 32, height: 18)
-      content.frame = CGRect(x: frame.minX, y: frame.minY + 26, width: frame.width, height: max(0, frame.height - 26))
+      title.frame = CGRect(x: frame.minX + 16, y: frame.minY, width: frame.width - 32, height: line)
+      content.frame = CGRect(
+        x: frame.minX, y: frame.minY + line + 8, width: frame.width, height: max(0, frame.height - line - 8))
     }
+    needHeight(isHuge ? frames[2].maxY + Metrics.margin : 0)
   }
 }
 
@@ -175,9 +186,11 @@ private final class CarryGrid: UICollectionViewController, UICollectionViewDragD
     super.viewWillLayoutSubviews()
     guard let layout = collectionViewLayout as? UICollectionViewFlowLayout else { return }
     let (room, gap) = (collectionView.bounds.width - 24, layout.minimumInteritemSpacing)
-    let columns = max(1, ((room + gap) / (84 + gap)).rounded(.down))
+    let least = Metrics.scaled(84, traitCollection)
+    let columns = max(1, ((room + gap) / (least + gap)).rounded(.down))
     let width = max(1, ((room - (columns - 1) * gap) / columns).rounded(.down))
-    if layout.itemSize.width != width { layout.itemSize.width = width }
+    let size = CGSize(width: width, height: Metrics.scaled(56, traitCollection))
+    if layout.itemSize != size { layout.itemSize = size }
   }
 
   override func collectionView(_ view: UICollectionView, numberOfItemsInSection section: Int) -> Int { words.count }

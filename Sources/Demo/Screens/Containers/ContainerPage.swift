@@ -42,6 +42,7 @@ class ContainerPage: UIViewController {
     registerForTraitChanges([UITraitUserInterfaceStyle.self, UITraitDisplayScale.self]) { (self: Self, _) in
       self.setBorder()
     }
+    registerForTraitChanges([UITraitPreferredContentSizeCategory.self]) { (self: Self, _) in self.setSizeClass() }
     setBorder()
   }
 
@@ -61,7 +62,11 @@ class ContainerPage: UIViewController {
     container.didMove(toParent: self)
   }
 
-  private func setSizeClass() { container.traitOverrides.horizontalSizeClass = isNarrow ? .compact : .unspecified }
+  /// With huge text a wide container has no more room than a phone.
+  private func setSizeClass() {
+    let isCompact = isNarrow || traitCollection.hasHugeText
+    container.traitOverrides.horizontalSizeClass = isCompact ? .compact : .unspecified
+  }
 
   private func narrow() {
     setSizeClass()
@@ -77,8 +82,10 @@ class ContainerPage: UIViewController {
     let column = view.bounds.contentColumn
     let isCompact = view.bounds.height < Metrics.roomyHeight
     let gap: CGFloat = isCompact ? 12 : Metrics.margin
-    let height = group.height(isCompact: isCompact)
-    let room = max(120, min(560, view.bounds.height - Metrics.margin - gap - height))
+    let height = group.height(isCompact: isCompact, width: column.width)
+    let leastStage: CGFloat = traitCollection.hasEnlargedText ? 420 : 120
+    let room = max(leastStage, min(560, view.bounds.height - Metrics.margin - gap - height))
+    needHeight(leastStage + gap + height + Metrics.margin)
     let width = isNarrow ? min(Self.phoneWidth, column.width) : column.width
     plate.frame = CGRect(x: (column.midX - width / 2).rounded(), y: 0, width: width, height: room)
     stage.frame = plate.frame

@@ -102,6 +102,8 @@ private final class OnboardingStep: UIViewController {
     stack.alignment = .center
     stack.spacing = 12
     stack.setCustomSpacing(20, after: symbol)
+    registerForTraitChanges([UITraitPreferredContentSizeCategory.self]) { (self: Self, _) in self.makeRoom() }
+    makeRoom()
     stack.translatesAutoresizingMaskIntoConstraints = false
     view.addSubview(stack)
     // Gives way while the page has no width yet.
@@ -112,5 +114,11 @@ private final class OnboardingStep: UIViewController {
       stack.centerYAnchor.constraint(equalTo: view.centerYAnchor, constant: -12),
       widest,
     ])
+  }
+
+  /// Huge texts take all lines that they need, and the symbol's place.
+  private func makeRoom() {
+    heading.numberOfLines = traitCollection.hasHugeText ? 0 : 1
+    symbol.isHidden = traitCollection.hasHugeText
   }
 }

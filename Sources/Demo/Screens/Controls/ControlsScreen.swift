@@ -26,7 +26,7 @@ final class ControlsScreen: UIViewController {
     super.viewDidLayoutSubviews()
     scrollView.frame = view.bounds
     let content = view.bounds.contentColumn
-    let isPair = content.width >= Self.narrowestPair
+    let isPair = content.width >= Metrics.scaled(Self.narrowestPair, traitCollection)
     let isCompact = isPair && view.bounds.height < Metrics.roomyHeight
     let gutter: CGFloat = isCompact ? 16 : 24
     let gap: CGFloat = isCompact ? 8 : 20
@@ -37,7 +37,8 @@ final class ControlsScreen: UIViewController {
       var y = isPair ? 0 : bottom
       for group in groups {
         group.isCompact = isCompact
-        group.frame = CGRect(x: x, y: y, width: width, height: group.height(isCompact: isCompact))
+        let height = group.height(isCompact: isCompact, width: width)
+        group.frame = CGRect(x: x, y: y, width: width, height: height)
         y = group.frame.maxY + gap
       }
       bottom = max(bottom, y)
@@ -50,8 +51,8 @@ final class ControlsScreen: UIViewController {
   private func makeLabels() -> GroupView {
     let fonts: [(String, UIFont)] = [
       ("Light", .scaled(15, .light)), ("Regular", .scaled(15)),
-      ("Bold", .scaled(15, .bold)), ("Italic", .italicSystemFont(ofSize: 15)),
-      ("Mono", .monospacedSystemFont(ofSize: 15, weight: .regular)),
+      ("Bold", .scaled(15, .bold)), ("Italic", .scaled(.italicSystemFont(ofSize: 15))),
+      ("Mono", .scaledMonospaced(15)),
     ]
     let mixed = UILabel("이력서 Résumé 42 ✓", font: .scaled(17))
     let disabled = UILabel("Disabled", font: .scaled(17))
@@ -254,12 +255,20 @@ private final class Thumbnail: BaseView {
     caption.textAlignment = .center
   }
 
-  override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: size.height - 32, height: size.height - 16) }
+  /// The side of a picture with larger text, in points.
+  private static let side: CGFloat = 60
+
+  override func sizeThatFits(_ size: CGSize) -> CGSize {
+    guard traitCollection.hasEnlargedText else { return CGSize(width: size.height - 32, height: size.height - 16) }
+    let width = max(Self.side, caption.intrinsicContentSize.width.rounded(.up))
+    return CGSize(width: width, height: Self.side + 2 + caption.lineHeight(14))
+  }
 
   override func updateLayout() {
-    let side = max(0, min(bounds.width, bounds.height - 16))
+    let line = caption.lineHeight(14)
+    let side = max(0, min(bounds.width, bounds.height - 2 - line))
     imageView.frame = CGRect(x: ((bounds.width - side) / 2).rounded(), y: 0, width: side, height: side)
-    caption.frame = CGRect(x: 0, y: side + 2, width: bounds.width, height: 14)
+    caption.frame = CGRect(x: 0, y: side + 2, width: bounds.width, height: line)
   }
 }
 

@@ -81,6 +81,8 @@ private final class CornerPlate: UIView {
     picture.contentMode = .scaleAspectFill
     shade.backgroundColor = UIColor.black.withAlphaComponent(0.35)
     name.textAlignment = .center
+    // A plate is at most 280 points wide, and its name has one line across its middle. At twice the size it has room.
+    name.maximumContentSizeCategory = .accessibilityLarge
     for subview in [picture, shade, name] { addSubview(subview) }
   }
 
@@ -89,7 +91,8 @@ private final class CornerPlate: UIView {
   override func layoutSubviews() {
     super.layoutSubviews()
     picture.frame = bounds
-    shade.frame = CGRect(x: 0, y: bounds.midY - 20, width: bounds.width, height: 40)
+    let height = name.lineHeight(22) + 18
+    shade.frame = CGRect(x: 0, y: bounds.midY - (height / 2).rounded(), width: bounds.width, height: height)
     name.frame = shade.frame
   }
 }

@@ -112,7 +112,8 @@ final class FixedWidth: UIView {
   required init?(coder: NSCoder) { nil }
 
   override func sizeThatFits(_ size: CGSize) -> CGSize {
-    CGSize(width: width, height: content.sizeThatFits(CGSize(width: width, height: size.height)).height)
+    let width = Metrics.scaled(width, traitCollection)
+    return CGSize(width: width, height: content.sizeThatFits(CGSize(width: width, height: size.height)).height)
   }
 
   override func layoutSubviews() {

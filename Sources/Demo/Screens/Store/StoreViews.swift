@@ -33,7 +33,6 @@ final class StoreBadge: UICollectionReusableView {
   override init(frame: CGRect) {
     super.init(frame: frame)
     backgroundColor = .systemRed.underWhite
-    layer.cornerRadius = 11
     label.textAlignment = .center
     addSubview(label)
   }
@@ -42,6 +41,7 @@ final class StoreBadge: UICollectionReusableView {
 
   override func layoutSubviews() {
     super.layoutSubviews()
+    layer.cornerRadius = bounds.height / 2
     label.frame = bounds
   }
 }
