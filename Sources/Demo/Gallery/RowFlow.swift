@@ -54,9 +54,9 @@ struct RowFlow {
   }
 
   private func wantedWidth(of view: UIView) -> CGFloat {
-    let natural = view.sizeThatFits(CGSize(width: width, height: itemHeight)).width.rounded(.up)
-    let least = arrangement == .equal || arrangement == .fill && view === views.first ? Self.narrowestSlider : 0
-    return min(width, max(least, natural))
+    // These say the width that they are offered.
+    if view is UISlider || view is UIProgressView { return min(width, Self.narrowestSlider) }
+    return min(width, view.sizeThatFits(CGSize(width: width, height: itemHeight)).width.rounded(.up))
   }
 
   // MARK: - Lines

@@ -116,9 +116,10 @@ final class SliderScreen: UIViewController {
 
     // Cards and group are centred together; the cards grow within their own rectangles.
     let gap: CGFloat = isCompact ? 20 : 40
-    let caption = 8 + (captions.map { $0.lineHeight(18) }.max() ?? 0)
+    let cardWidth = max(0, min((width - gap) / 2, Self.largestCard.width)).rounded(.down)
+    let caption = 8 + (captions.map { $0.wrap(in: cardWidth, standard: 18) }.max() ?? 0)
     let room = CGSize(
-      width: max(0, min((width - gap) / 2, Self.largestCard.width)).rounded(.down),
+      width: cardWidth,
       height: max(
         0, min(view.bounds.height - height - gap - caption - Metrics.margin, Self.largestCard.height)))
     needHeight(Self.lowestCard + caption + gap + height + Metrics.margin)

@@ -3,7 +3,9 @@ import UIKit
 /// Three pages about constraints: a form that adapts, a stack view with all its properties, and a conflict with its
 /// message. Nothing in them sets a frame.
 final class AutoLayoutScreen: UIViewController {
-  private let picker = UISegmentedControl(items: ["Form 양식", "Stack 스택", "Conflict 충돌"])
+  private let picker = PairedSegments(["Form 양식", "Stack 스택", "Conflict 충돌"])
+  private lazy var height = picker.heightAnchor.constraint(equalToConstant: 32)
+  private lazy var width = picker.widthAnchor.constraint(equalToConstant: 440).wish
   private var page: UIViewController?
 
   override func viewDidLoad() {
@@ -14,10 +16,10 @@ final class AutoLayoutScreen: UIViewController {
     view.addSubview(picker)
     let column = view.addContentColumn()
     picker.activate([
-      picker.topAnchor.constraint(equalTo: view.topAnchor), picker.heightAnchor.constraint(equalToConstant: 32),
+      picker.topAnchor.constraint(equalTo: view.topAnchor), height,
       picker.centerXAnchor.constraint(equalTo: column.centerXAnchor),
       picker.widthAnchor.constraint(lessThanOrEqualTo: column.widthAnchor),
-      picker.widthAnchor.constraint(equalToConstant: 440).wish,
+      width,
     ])
     installPage()
   }
@@ -42,6 +44,12 @@ final class AutoLayoutScreen: UIViewController {
       next.view.bottomAnchor.constraint(equalTo: view.bottomAnchor),
     ])
     next.didMove(toParent: self)
+  }
+
+  override func viewWillLayoutSubviews() {
+    super.viewWillLayoutSubviews()
+    width.constant = Metrics.scaled(440, traitCollection)
+    height.constant = picker.height(in: min(width.constant, view.bounds.contentColumn.width))
   }
 
   override func viewDidLayoutSubviews() {

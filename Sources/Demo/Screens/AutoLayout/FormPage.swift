@@ -122,7 +122,11 @@ private final class FormCard: UIView {
     let captions = lines.map(\.caption)
     captionWidths = captions.dropFirst().map { $0.widthAnchor.constraint(equalTo: captions[0].widthAnchor) }
     applyFonts()
-    registerForTraitChanges([UITraitPreferredContentSizeCategory.self]) { (card: FormCard, _) in card.applyFonts() }
+  }
+
+  override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+    super.traitCollectionDidChange(previousTraitCollection)
+    applyFonts()
   }
 
   required init?(coder: NSCoder) { nil }

@@ -6,6 +6,7 @@ class ContainerPage: UIViewController {
   private let stage = UIView()
   private lazy var group = GroupView(rows: makeRows())
   private var container = UIViewController()
+  private var shownSizeClass = UIUserInterfaceSizeClass.unspecified
 
   /// Whether the container is as wide as a phone, and takes itself for one.
   var isNarrow = false {
@@ -42,7 +43,6 @@ class ContainerPage: UIViewController {
     registerForTraitChanges([UITraitUserInterfaceStyle.self, UITraitDisplayScale.self]) { (self: Self, _) in
       self.setBorder()
     }
-    registerForTraitChanges([UITraitPreferredContentSizeCategory.self]) { (self: Self, _) in self.setSizeClass() }
     setBorder()
   }
 
@@ -54,6 +54,7 @@ class ContainerPage: UIViewController {
   private func installContainer() {
     container = makeContainer()
     container.definesPresentationContext = true
+    shownSizeClass = .unspecified
     setSizeClass()
     addChild(container)
     stage.addSubview(container.view)
@@ -65,7 +66,15 @@ class ContainerPage: UIViewController {
   /// With huge text a wide container has no more room than a phone.
   private func setSizeClass() {
     let isCompact = isNarrow || traitCollection.hasHugeText
-    container.traitOverrides.horizontalSizeClass = isCompact ? .compact : .unspecified
+    let sizeClass = isCompact ? UIUserInterfaceSizeClass.compact : .unspecified
+    guard sizeClass != shownSizeClass else { return }
+    shownSizeClass = sizeClass
+    container.traitOverrides.horizontalSizeClass = sizeClass
+  }
+
+  override func viewWillLayoutSubviews() {
+    super.viewWillLayoutSubviews()
+    setSizeClass()
   }
 
   private func narrow() {

@@ -200,7 +200,10 @@ private final class NothingView: UIView {
 
   required init?(coder: NSCoder) { nil }
 
-  override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: size.width, height: 190) }
+  override func sizeThatFits(_ size: CGSize) -> CGSize {
+    CGSize(width: size.width, height: traitCollection.hasEnlargedText ? 150 + Metrics.scaled(40, traitCollection) : 190)
+  }
+
   override func layoutSubviews() {
     super.layoutSubviews()
     content.frame = bounds

@@ -102,8 +102,6 @@ private final class OnboardingStep: UIViewController {
     stack.alignment = .center
     stack.spacing = 12
     stack.setCustomSpacing(20, after: symbol)
-    registerForTraitChanges([UITraitPreferredContentSizeCategory.self]) { (self: Self, _) in self.makeRoom() }
-    makeRoom()
     stack.translatesAutoresizingMaskIntoConstraints = false
     view.addSubview(stack)
     // Gives way while the page has no width yet.
@@ -117,7 +115,8 @@ private final class OnboardingStep: UIViewController {
   }
 
   /// Huge texts take all lines that they need, and the symbol's place.
-  private func makeRoom() {
+  override func viewWillLayoutSubviews() {
+    super.viewWillLayoutSubviews()
     heading.numberOfLines = traitCollection.hasHugeText ? 0 : 1
     symbol.isHidden = traitCollection.hasHugeText
   }

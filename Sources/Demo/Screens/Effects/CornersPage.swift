@@ -81,7 +81,7 @@ private final class CornerPlate: UIView {
     picture.contentMode = .scaleAspectFill
     shade.backgroundColor = UIColor.black.withAlphaComponent(0.35)
     name.textAlignment = .center
-    // A plate is at most 280 points wide, and its name has one line across its middle. At twice the size it has room.
+    // A plate is at most 280 points wide, and its name has two short lines across its middle: at twice the size they fit.
     name.maximumContentSizeCategory = .accessibilityLarge
     for subview in [picture, shade, name] { addSubview(subview) }
   }
@@ -91,7 +91,7 @@ private final class CornerPlate: UIView {
   override func layoutSubviews() {
     super.layoutSubviews()
     picture.frame = bounds
-    let height = name.lineHeight(22) + 18
+    let height = name.wrap(in: bounds.width, standard: 22) + 18
     shade.frame = CGRect(x: 0, y: bounds.midY - (height / 2).rounded(), width: bounds.width, height: height)
     name.frame = shade.frame
   }

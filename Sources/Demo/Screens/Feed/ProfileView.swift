@@ -43,7 +43,11 @@ final class ProfileView: BaseView, ConfigurableContainerView {
       monogram.widthAnchor.constraint(equalToConstant: 40), monogram.heightAnchor.constraint(equalToConstant: 40),
       monogram.centerYAnchor.constraint(equalTo: centerYAnchor),
     ])
-    registerForTraitChanges([UITraitPreferredContentSizeCategory.self]) { (view: ProfileView, _) in view.arrange() }
+    arrange()
+  }
+
+  override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+    super.traitCollectionDidChange(previousTraitCollection)
     arrange()
   }
 

@@ -108,7 +108,8 @@ final class JobCell: BaseTableViewCell<JobApplication> {
     super.layoutSubviews()
     let isHuge = traitCollection.hasHugeText
     monogram.isHidden = isHuge
-    separatorInset.left = isHuge ? 16 : 68
+    let start: CGFloat = isHuge ? 16 : 68
+    if separatorInset.left != start { separatorInset.left = start }
     if isHuge { _ = layOutBelow(in: contentView.bounds.width) } else { layOutBeside() }
   }
 

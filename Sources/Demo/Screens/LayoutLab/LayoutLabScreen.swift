@@ -170,7 +170,8 @@ private final class LabCounters: BaseView {
       let isBeside = text + value + 16 <= room
       caption.frame = CGRect(x: 16, y: y, width: room, height: caption.wrap(in: room, standard: 18))
       let line = number.lineHeight(32)
-      number.frame = CGRect(x: 16, y: isBeside ? y : caption.frame.maxY, width: room, height: line)
+      number.frame = CGRect(
+        x: 16 + max(0, room - value), y: isBeside ? y : caption.frame.maxY, width: min(room, value), height: line)
       if isBeside {
         caption.frame.size.width = max(0, room - value - 16)
         caption.frame.size.height = line

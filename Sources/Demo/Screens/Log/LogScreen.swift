@@ -40,7 +40,6 @@ final class LogScreen: UIViewController, UITextViewDelegate, FindingScreen {
     textView.isEditable = false
     textView.font = font
     textView.adjustsFontForContentSizeCategory = true
-    registerForTraitChanges([UITraitPreferredContentSizeCategory.self]) { (self: Self, _) in self.scaleFont() }
     textView.backgroundColor = .clear
     textView.textContainerInset = UIEdgeInsets(top: 12, left: 11, bottom: 12, right: 11)
     textView.isFindInteractionEnabled = true
@@ -104,11 +103,6 @@ final class LogScreen: UIViewController, UITextViewDelegate, FindingScreen {
       case .error: .systemRed
       }
     return [.font: font, .foregroundColor: color]
-  }
-
-  private func scaleFont() {
-    font = .scaledMonospaced(12, compatibleWith: traitCollection)
-    if follower.isFollowing { scrollToEnd() }
   }
 
   // MARK: - Following
@@ -210,6 +204,7 @@ final class LogScreen: UIViewController, UITextViewDelegate, FindingScreen {
   override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
     let column = view.bounds.contentColumn
+    font = .scaledMonospaced(12, compatibleWith: traitCollection)
     let isHuge = traitCollection.hasHugeText
     var x = column.width - 16
     for button in [findButton, endButton, pauseButton] {

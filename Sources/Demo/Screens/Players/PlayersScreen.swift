@@ -52,6 +52,7 @@ final class SoccerCell: BaseTableViewCell<SoccerPlayer> {
   override init(style: UITableViewCell.CellStyle, reuseIdentifier: String?) {
     super.init(style: .value1, reuseIdentifier: reuseIdentifier)
     accessoryType = .disclosureIndicator
+    for label in [textLabel, detailTextLabel] { label?.numberOfLines = 0 }
   }
 
   required init?(coder: NSCoder) { nil }

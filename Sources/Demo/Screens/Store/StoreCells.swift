@@ -120,10 +120,10 @@ final class StoreRowCell: StoreCell {
         contentColor: isOwned ? .systemBlue : .white), for: .enabled)
   }
 
-  /// Huge names and what is said of them have two lines each.
+  /// What is said of an app has two lines of huge text.
   static func height(_ traits: UITraitCollection) -> CGFloat {
     guard traits.hasEnlargedText else { return 72 }
-    return Metrics.scaled(traits.hasHugeText ? 80 : 72, traits)
+    return Metrics.scaled(traits.hasHugeText ? 60 : 72, traits)
   }
 
   override func layoutSubviews() {
@@ -142,7 +142,7 @@ final class StoreRowCell: StoreCell {
       x: bounds.width - size.width, y: middle - (size.height / 2).rounded(), width: size.width, height: size.height)
     let x: CGFloat = isHuge ? 0 : 64
     let room = max(0, button.frame.minX - x - 12)
-    let name = nameLabel.wrap(in: room, standard: 20, lines: 2)
+    let name = nameLabel.wrap(in: room, standard: 20, lines: 1)
     let line = lineLabel.wrap(in: room, standard: 18, lines: 2)
     let top = isHuge ? ((bounds.height - name - line - 2) / 2).rounded() : middle - name - 1
     nameLabel.frame = CGRect(x: x, y: top, width: room, height: name)
@@ -175,6 +175,9 @@ final class StoreCoverCell: StoreCell {
   required init?(coder: NSCoder) { nil }
 
   private static let widestPicture: CGFloat = 160
+
+  /// How far the picture's right edge is from the cell's.
+  static func rest(_ traits: UITraitCollection) -> CGFloat { max(0, size(traits).width - widestPicture) }
 
   static func size(_ traits: UITraitCollection) -> CGSize {
     let width = Metrics.scaled(104, traits)

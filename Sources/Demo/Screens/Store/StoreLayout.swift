@@ -67,7 +67,8 @@ struct StoreLayout {
       layoutSize: Size(
         widthDimension: .absolute(Metrics.scaled(26, traits)), heightDimension: .absolute(Metrics.scaled(22, traits))),
       elementKind: Self.badge,
-      containerAnchor: NSCollectionLayoutAnchor(edges: [.top, .trailing], absoluteOffset: CGPoint(x: -4, y: 4)))
+      containerAnchor: NSCollectionLayoutAnchor(
+        edges: [.top, .trailing], absoluteOffset: CGPoint(x: -4 - StoreCoverCell.rest(traits), y: 4)))
     badge.zIndex = 2
     let item = NSCollectionLayoutItem(
       layoutSize: Size(widthDimension: .fractionalWidth(1), heightDimension: .fractionalHeight(1)),

@@ -21,10 +21,12 @@ final class NumberGrid: NSObject, NumberList, UICollectionViewDataSource, UIColl
     collectionView.dataSource = self
     collectionView.delegate = self
     setUp("items")
-    collectionView.registerForTraitChanges([UITraitPreferredContentSizeCategory.self]) {
-      [unowned layout] (view: UICollectionView, _) in
-      layout.itemSize = NumberItem.size(view.traitCollection)
-    }
+  }
+
+  func adapt(to traits: UITraitCollection) {
+    guard let layout = collectionView.collectionViewLayout as? UICollectionViewFlowLayout else { return }
+    let size = NumberItem.size(traits)
+    if layout.itemSize != size { layout.itemSize = size }
   }
 
   var topNumber: Int? {

@@ -16,9 +16,11 @@ final class NumberTable: NSObject, NumberList, UITableViewDataSource, UITableVie
     tableView.delegate = self
     tableView.estimatedRowHeight = 64
     setUp("rows")
-    tableView.registerForTraitChanges([UITraitPreferredContentSizeCategory.self]) { (view: UITableView, _) in
-      view.estimatedRowHeight = 64 + NumberCell.growth(view.traitCollection)
-    }
+  }
+
+  func adapt(to traits: UITraitCollection) {
+    let height = 64 + NumberCell.growth(traits)
+    if tableView.estimatedRowHeight != height { tableView.estimatedRowHeight = height }
   }
 
   var topNumber: Int? { tableView.indexPathForRow(at: CGPoint(x: 1, y: max(0, tableView.contentOffset.y)))?.row }

@@ -89,6 +89,7 @@ final class TenMillionScreen: UIViewController {
     let top = card.frame.maxY + 16
     needHeight(top + Metrics.scaled(Self.lowestList, traitCollection) + Metrics.margin)
     for list in lists {
+      list.adapt(to: traitCollection)
       list.view.frame = CGRect(
         x: column.minX, y: top, width: column.width, height: max(0, view.bounds.height - Metrics.margin - top))
     }
