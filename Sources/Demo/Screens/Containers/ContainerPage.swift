@@ -19,6 +19,8 @@ class ContainerPage: UIViewController {
 
   func makeContainer() -> UIViewController { UIViewController() }
   func makeRows() -> [RowView] { [] }
+  /// The container's greatest width while the text is huge, in points.
+  var widestWithHugeText: CGFloat { .infinity }
 
   /// Makes the container anew, as after a change that it does not take while it lives.
   func replaceContainer() {
@@ -95,7 +97,8 @@ class ContainerPage: UIViewController {
     let leastStage: CGFloat = traitCollection.hasEnlargedText ? 420 : 120
     let room = max(leastStage, min(560, view.bounds.height - Metrics.margin - gap - height))
     needHeight(leastStage + gap + height + Metrics.margin)
-    let width = isNarrow ? min(Self.phoneWidth, column.width) : column.width
+    let widest = traitCollection.hasHugeText ? widestWithHugeText : .infinity
+    let width = min(column.width, isNarrow ? Metrics.scaled(Self.phoneWidth, traitCollection) : .infinity, widest)
     plate.frame = CGRect(x: (column.midX - width / 2).rounded(), y: 0, width: width, height: room)
     stage.frame = plate.frame
     group.isCompact = isCompact
