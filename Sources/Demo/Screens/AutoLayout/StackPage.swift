@@ -186,6 +186,12 @@ private final class StackBlock: UIView {
 
   required init?(coder: NSCoder) { nil }
 
+  /// The label's font is of another size.
+  override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+    super.traitCollectionDidChange(previousTraitCollection)
+    invalidateIntrinsicContentSize()
+  }
+
   override var intrinsicContentSize: CGSize {
     let text = label.intrinsicContentSize
     return CGSize(width: text.width + 20, height: text.height + 12)
