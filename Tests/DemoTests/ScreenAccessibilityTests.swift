@@ -65,7 +65,7 @@ import UIKitTesting
 
 /// Texts that lie over one another.
 @MainActor
-enum Overlaps {
+private enum Overlaps {
   static func texts(in window: TestWindow) -> [String] {
     var texts: [(text: String, frame: CGRect, view: UIView)] = []
     func add(_ view: UIView, _ clip: CGRect) {

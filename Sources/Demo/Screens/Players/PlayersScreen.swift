@@ -52,7 +52,11 @@ final class SoccerCell: BaseTableViewCell<SoccerPlayer> {
   override init(style: UITableViewCell.CellStyle, reuseIdentifier: String?) {
     super.init(style: .value1, reuseIdentifier: reuseIdentifier)
     accessoryType = .disclosureIndicator
-    for label in [textLabel, detailTextLabel] { label?.numberOfLines = 0 }
+  }
+
+  override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+    super.traitCollectionDidChange(previousTraitCollection)
+    for label in [textLabel, detailTextLabel] { label?.numberOfLines = traitCollection.hasHugeText ? 0 : 1 }
   }
 
   required init?(coder: NSCoder) { nil }
