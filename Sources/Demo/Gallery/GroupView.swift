@@ -33,6 +33,8 @@ final class GroupView: BaseView {
   override func initializeProperties() {
     card.backgroundColor = .secondarySystemGroupedBackground
     card.layer.cornerRadius = 16
+    // Readers go through a group before they go to the one beside it.
+    shouldGroupAccessibilityChildren = true
     for separator in separators { separator.backgroundColor = .separator }
   }
 

@@ -32,6 +32,7 @@ final class PageController: UIViewController {
     super.viewDidLoad()
     view.backgroundColor = .systemGroupedBackground
     for subview in [titleLabel, subtitleLabel, backButton, styleButton, scrollView] { view.addSubview(subview) }
+    titleLabel.accessibilityTraits = .header
     scrollView.contentInsetAdjustmentBehavior = .never
     scrollView.delaysContentTouches = false
     backButton.setImage(DemoAssets.image("chevron-left"), for: .normal)

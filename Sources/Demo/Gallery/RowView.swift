@@ -125,9 +125,9 @@ final class RowView: BaseView {
 }
 
 extension UIControl {
-  /// Gives what a caption stands before its name, where a control has none.
+  /// Gives what a caption stands before its name, where a control has none. Buttons are called by their titles.
   static func name(_ views: [UIView], _ caption: String) {
-    for case let control as UIControl in views where control.accessibilityLabel == nil {
+    for case let control as UIControl in views where control.accessibilityLabel == nil && !(control is UIButton) {
       control.accessibilityLabel = caption
     }
   }

@@ -18,6 +18,7 @@ final class BarsPage: ContainerPage {
       UIBarButtonItem(systemItem: .compose, primaryAction: UIAction { [unowned self] _ in write() }),
       UIBarButtonItem(title: nil, image: UIImage(systemName: "ellipsis.circle"), menu: makeMenu()),
     ]
+    item.rightBarButtonItems?.last?.accessibilityLabel = "Mailboxes 편지함"
     item.leftBarButtonItem = letters.editButtonItem
     item.titleMenuProvider = { [unowned self] _ in makeMenu() }
     count.sizeToFit()
@@ -26,6 +27,8 @@ final class BarsPage: ContainerPage {
       .flexibleSpace(), UIBarButtonItem(customView: count), .flexibleSpace(),
       UIBarButtonItem(image: UIImage(systemName: "square.and.arrow.up"), primaryAction: share),
     ]
+    letters.toolbarItems?.first?.accessibilityLabel = "Sort 차례"
+    letters.toolbarItems?.last?.accessibilityLabel = "Share 공유"
     navigation.isToolbarHidden = false
     navigation.navigationBar.prefersLargeTitles = false
     wear()

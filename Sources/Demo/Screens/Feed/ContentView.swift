@@ -48,6 +48,7 @@ final class ContentView: BaseView, ConfigurableContainerView {
     id = data.id
     label.text = data.text
     likeButton.setTitle("\(data.likes)", for: .normal)
+    likeButton.accessibilityValue = data.likes == 1 ? "1 like" : "\(data.likes) likes"
     likeButton.currentState = data.isLiked ? .yes : .no
     setNeedsLayout()
   }

@@ -87,6 +87,7 @@ final class ProfileView: BaseView, ConfigurableContainerView {
     monogram.textAlignment = .center
     followButton.scaleTitle()
     monogram.clipsToBounds = true
+    monogram.accessibilityElementsHidden = true
     monogram.layer.cornerRadius = 20
     followButton.addAction(
       UIAction { [unowned self] _ in

@@ -44,6 +44,7 @@ final class JobCell: BaseTableViewCell<JobApplication> {
     monogram.textAlignment = .center
     monogram.layer.cornerRadius = 10
     monogram.clipsToBounds = true
+    monogram.accessibilityElementsHidden = true
     badge.scaleLabels(13, .medium)
     for progress in JobHuntProgress.allCases { badge.setImage(DemoAssets.image(progress.icon), for: progress) }
     menuButton.setImage(DemoAssets.image("ellipsis"), for: .normal)

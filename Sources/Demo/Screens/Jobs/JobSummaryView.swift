@@ -23,6 +23,14 @@ final class JobSummaryView: BaseView {
     UILabel(font: .scaled(13), color: .secondaryLabel)
   }
 
+  /// Numbers with their captions, at once.
+  override var accessibilityLabel: String? {
+    get { JobHuntProgress.allCases.map { "\($0.korean) \(counts[$0] ?? 0)" }.joined(separator: ", ") }
+    set { super.accessibilityLabel = newValue }
+  }
+
+  override func initializeProperties() { isAccessibilityElement = true }
+
   override func initializeLayout() {
     for view in numbers + captions { addSubview(view) }
   }

@@ -111,6 +111,7 @@ private final class LabCounters: BaseView {
       label.adjustsFontSizeToFitWidth = true
       label.minimumScaleFactor = 0.7
     }
+    isAccessibilityElement = true
     for (label, name) in zip(numbers, ["layouts", "draws", "pixels"]) { label.accessibilityIdentifier = name }
   }
 
@@ -120,6 +121,12 @@ private final class LabCounters: BaseView {
         label.text = Self.grouped(number)
       }
     }
+  }
+
+  /// Numbers with their captions, at once.
+  override var accessibilityLabel: String? {
+    get { zip(captions, numbers).map { "\($0.text ?? "") \($1.text ?? "")" }.joined(separator: ", ") }
+    set { super.accessibilityLabel = newValue }
   }
 
   private static func grouped(_ number: Int) -> String {

@@ -21,6 +21,7 @@ final class NoteEditor: BaseView, UITextViewDelegate {
 
   override func initializeProperties() {
     backgroundColor = .secondarySystemGroupedBackground
+    shouldGroupAccessibilityChildren = true
     layer.cornerRadius = 16
     clipsToBounds = true
     textView.backgroundColor = .clear

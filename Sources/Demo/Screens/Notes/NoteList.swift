@@ -28,6 +28,7 @@ final class NoteList: BaseView, UITableViewDataSource, UITableViewDelegate {
 
   override func initializeProperties() {
     backgroundColor = .secondarySystemGroupedBackground
+    shouldGroupAccessibilityChildren = true
     layer.cornerRadius = 16
     clipsToBounds = true
     tableView.register(NoteCell.self)

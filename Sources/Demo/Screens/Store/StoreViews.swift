@@ -26,6 +26,7 @@ final class StoreBadge: UICollectionReusableView {
   var count = 0 {
     didSet {
       label.text = "\(count)"
+      label.accessibilityLabel = "\(count == 1 ? "1 update" : "\(count) updates") 업데이트"
       isHidden = count == 0
     }
   }
