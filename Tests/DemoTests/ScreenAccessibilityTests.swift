@@ -53,8 +53,9 @@ import UIKitTesting
     }
   }
 
-  /// Segments, date pickers and wheels are as large as ever, as on Apple's systems, and so is a bar of the demo's own. A
-  /// configuration's title follows the text size without a label that says so. A card's number is as large as a slider says.
+  /// Segments, date pickers and wheels are as large as ever, as on Apple's systems, and so is a bar of the demo's own.
+  /// A configuration's title follows the text size without a label that says so. A card's number is as large as a slider
+  /// says.
   private func keepsItsSize(_ object: UIResponder?) -> Bool {
     sequence(first: object as? UIView) { $0?.superview }.contains { view in
       view is UISegmentedControl || view is UIDatePicker || view is UIPickerView || view is FormattingBar

@@ -22,7 +22,7 @@ extension UILabel {
     traitCollection.hasEnlargedText ? max(standard, font.lineHeight.rounded(.up) + 1) : standard
   }
 
-  /// The height of the text in a width. Huge text gets as many lines as it needs, other text the one that it always has.
+  /// The height of the text in a width. Huge text gets as many lines as it needs, other text has one.
   /// 0 `lines` is no limit.
   func wrap(in width: CGFloat, standard: CGFloat, lines: Int = 0) -> CGFloat {
     numberOfLines = traitCollection.hasHugeText ? lines : 1

@@ -32,8 +32,8 @@ extension UILabel {
 }
 
 extension UIFont {
-  /// The system's font, of a size in points that was chosen for the text size `large`. It grows with the preferred text size
-  /// as Apple's text style of that size does.
+  /// The system's font, of a size in points that was chosen for the text size `large`. It grows with the preferred text
+  /// size as Apple's text style of that size does.
   static func scaled(
     _ size: CGFloat, _ weight: Weight = .regular, compatibleWith traits: UITraitCollection? = nil
   ) -> UIFont {

@@ -1,7 +1,7 @@
 import UIKit
 
-/// Where a row's caption and controls are when the text is larger than standard: one after the other in lines, as many in
-/// each line as fit.
+/// Where a row's caption and controls are when the text is larger than standard: one after the other in lines, as many
+/// in each line as fit.
 @MainActor
 struct RowFlow {
   /// The caption's frame; empty without one.

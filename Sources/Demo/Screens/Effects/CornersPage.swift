@@ -81,7 +81,8 @@ private final class CornerPlate: UIView {
     picture.contentMode = .scaleAspectFill
     shade.backgroundColor = UIColor.black.withAlphaComponent(0.35)
     name.textAlignment = .center
-    // A plate is at most 280 points wide, and its name has two short lines across its middle: at twice the size they fit.
+    // A plate is at most 280 points wide, and its name has two short lines across its middle: they fit at twice the
+    // standard size.
     name.maximumContentSizeCategory = .accessibilityLarge
     for subview in [picture, shade, name] { addSubview(subview) }
   }
