@@ -10,6 +10,7 @@ package struct DemoCommand: Sendable {
   private var scale: Int?
   private var appearance: Appearance?
   private var time: Double?
+  private var textSize: UIContentSizeCategory?
   private var assets: String?
 
   private enum Appearance: String, CaseIterable {
@@ -32,6 +33,13 @@ package struct DemoCommand: Sendable {
       },
       .integer("scale", in: 1...2, help: "Pixels a point in the snapshot; 1 without it.") { $0.scale = $1 },
       .choice("appearance", help: "Without it the desktop's in a window, light in a snapshot.") { $0.appearance = $1 },
+      ProgramOption("text-size", "size", help: "The preferred text size in the snapshot: XS to AccessibilityXXXL.") {
+        command, text throws(UsageError) in
+        guard let size = UIContentSizeCategory(short: text) else {
+          throw UsageError("--text-size takes XS to XXXL and AccessibilityM to AccessibilityXXXL, not “\(text)”.")
+        }
+        command.textSize = size
+      },
       ProgramOption("at", "seconds", help: "Render the snapshot as it is after so many seconds.") {
         command, text throws(UsageError) in
         guard let time = Double(text), (0...3600).contains(time) else {
@@ -49,6 +57,9 @@ package struct DemoCommand: Sendable {
     let command = usage.valuesOrExit(defaults: DemoCommand()) { command throws(UsageError) in
       guard command.snapshot == nil else { return }
       if command.scale != nil { throw UsageError("--scale goes with --snapshot; UIKIT_SCALE sets a window's scale.") }
+      if command.textSize != nil {
+        throw UsageError("--text-size goes with --snapshot; UIKIT_TEXT_SIZE sets a window's text size.")
+      }
       if command.time != nil { throw UsageError("--at goes with --snapshot.") }
     }
     do {
@@ -68,8 +79,10 @@ package struct DemoCommand: Sendable {
     let delegate = AppDelegate()
     delegate.screen = screen
     if let snapshot {
-      try Snapshot(size: size, scale: CGFloat(scale ?? 1), isDark: appearance == .dark, time: time ?? 0)
-        .write(delegate, to: snapshot)
+      let picture = Snapshot(
+        size: size, scale: CGFloat(scale ?? 1), isDark: appearance == .dark, textSize: textSize ?? .large,
+        time: time ?? 0)
+      try picture.write(delegate, to: snapshot)
       return EXIT_SUCCESS
     }
     delegate.style =

@@ -11,6 +11,7 @@ struct Snapshot {
   /// Pixels a point.
   var scale: CGFloat
   var isDark: Bool
+  var textSize = UIContentSizeCategory.large
   /// Seconds after the first frame.
   var time: Double
 
@@ -30,6 +31,7 @@ struct Snapshot {
   private func render(_ delegate: AppDelegate) -> CGImage {
     let host = OffscreenHost(size: size, scale: scale, isDark: isDark)
     let stage = Stage(host: host)
+    stage.contentSizeCategory = textSize
     UIApplication.shared.start(delegate, on: stage)
     defer { UIApplication.shared.finish() }
     stage.loop.turn()

@@ -23,7 +23,7 @@ import UIKitTesting
 
   /// What scrolls goes on below the window.
   private func isScrolled(_ view: UIView) -> Bool {
-    view.superview is UIScrollView || view.superview.map(isScrolled) == true
+    (view.superview as? UIScrollView)?.isScrollEnabled == true || view.superview.map(isScrolled) == true
   }
 
   /// Bars and what they hold reach from edge to edge.

@@ -26,6 +26,9 @@ final class GalleryController: UIViewController {
     list.didSwitchStyle = { [unowned self] in switchStyle() }
     page.didAskForList = { [unowned self] in bringListToFront(true) }
     page.didSwitchStyle = { [unowned self] in switchStyle() }
+    registerForTraitChanges([UITraitPreferredContentSizeCategory.self]) { (self: Self, _) in
+      self.layOutAnew(self.view)
+    }
   }
 
   private func choose(_ screen: DemoScreen) {
@@ -111,7 +114,16 @@ final class GalleryController: UIViewController {
 
   // MARK: - Layout
 
-  private var layout: GalleryLayout { GalleryLayout(size: view.bounds.size, isListInFront: isListInFront) }
+  private var layout: GalleryLayout {
+    GalleryLayout(
+      size: view.bounds.size, isListInFront: isListInFront, hasHugeText: traitCollection.hasHugeText)
+  }
+
+  /// Every frame depends on the height of lines.
+  private func layOutAnew(_ view: UIView) {
+    view.setNeedsLayout()
+    view.subviews.forEach(layOutAnew)
+  }
 
   override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()

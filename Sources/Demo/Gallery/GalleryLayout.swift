@@ -14,11 +14,13 @@ struct GalleryLayout: Equatable {
   let size: CGSize
   /// Whether the list covers the screen, in a window that each of them fills.
   let isListInFront: Bool
+  /// Whether the text is so large that list and screen have no room beside each other, however wide the window is.
+  var hasHugeText = false
 
   static let stripWidth: CGFloat = 64
   static let sidebarWidth: CGFloat = 216
 
-  var style: Style { size.width < 700 ? .pushed : size.width < 900 ? .strip : .sidebar }
+  var style: Style { size.width < 700 || hasHugeText ? .pushed : size.width < 900 ? .strip : .sidebar }
 
   var list: CGRect {
     switch style {

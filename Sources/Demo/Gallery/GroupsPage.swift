@@ -19,14 +19,14 @@ class GroupsPage: UIViewController {
     super.viewDidLayoutSubviews()
     scrollView.frame = view.bounds
     let content = view.bounds.contentColumn
-    let isPair = content.width >= Self.narrowestPair
+    let isPair = content.width >= Metrics.scaled(Self.narrowestPair, traitCollection)
     let width = isPair ? ((content.width - 24) / 2).rounded(.down) : content.width
     var bottom: CGFloat = 0
     for (index, column) in groups.enumerated() {
       let x = index == 0 || !isPair ? content.minX : content.maxX - width
       var y = isPair ? 0 : bottom
       for group in column {
-        group.frame = CGRect(x: x, y: y, width: width, height: group.height(isCompact: false))
+        group.frame = CGRect(x: x, y: y, width: width, height: group.height(isCompact: false, width: width))
         y = group.frame.maxY + 20
       }
       bottom = max(bottom, y)

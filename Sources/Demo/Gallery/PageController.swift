@@ -19,17 +19,22 @@ final class PageController: UIViewController {
   var didSwitchStyle: () -> Void = {}
 
   private var content = UIViewController()
+  /// Holds the screen, and scrolls it where larger text makes it higher than the window.
+  private let scrollView = UIScrollView()
   /// The screen, if it has a text to search now.
   var finding: (any FindingScreen)? { (content as? any FindingScreen).flatMap { $0.canFind ? $0 : nil } }
-  private let titleLabel = UILabel(font: .systemFont(ofSize: 34, weight: .bold))
-  private let subtitleLabel = UILabel(font: .systemFont(ofSize: 13), color: .secondaryLabel)
+  private let titleLabel = UILabel(font: .scaled(34, .bold))
+  private let subtitleLabel = UILabel(font: .scaled(13), color: .secondaryLabel)
   private let backButton = UIButton(type: .system)
   private let styleButton = StyleButton()
 
   override func viewDidLoad() {
     super.viewDidLoad()
     view.backgroundColor = .systemGroupedBackground
-    for subview in [titleLabel, subtitleLabel, backButton, styleButton] { view.addSubview(subview) }
+    for subview in [titleLabel, subtitleLabel, backButton, styleButton, scrollView] { view.addSubview(subview) }
+    titleLabel.accessibilityTraits = .header
+    scrollView.contentInsetAdjustmentBehavior = .never
+    scrollView.delaysContentTouches = false
     backButton.setImage(DemoAssets.image("chevron-left"), for: .normal)
     backButton.accessibilityLabel = "Screens"
     backButton.addAction(UIAction { [unowned self] _ in didAskForList() }, for: .touchUpInside)
@@ -45,7 +50,8 @@ final class PageController: UIViewController {
     let entry = screen.entry
     content = entry.makeController()
     addChild(content)
-    view.addSubview(content.view)
+    scrollView.contentOffset = .zero
+    scrollView.addSubview(content.view)
     content.didMove(toParent: self)
     setBarButtons()
     titleLabel.text = entry.hasOwnTitle ? nil : entry.title
@@ -86,17 +92,39 @@ final class PageController: UIViewController {
     // A narrow page has no subtitle: the list's rows have them.
     subtitleLabel.isHidden = hasListBehind || hasOwnTitle
     layOutHeader(in: column)
-    content.view.frame =
+    scrollView.frame =
       hasOwnTitle
       // The bar begins at the height of the other titles.
       ? CGRect(x: column.minX - Metrics.margin, y: 0, width: column.width + 2 * Metrics.margin, height: column.height)
       : CGRect(
-        x: 0, y: Self.headerHeight, width: view.bounds.width, height: max(0, view.bounds.height - Self.headerHeight))
+        x: 0, y: headerHeight, width: view.bounds.width, height: max(0, view.bounds.height - headerHeight))
+    layOutContent()
+  }
+
+  private func layOutContent() {
+    let room = scrollView.bounds.size
+    let needed = traitCollection.hasEnlargedText ? content.preferredContentSize.height : 0
+    let height = max(room.height, needed)
+    content.view.frame = CGRect(x: 0, y: 0, width: room.width, height: height)
+    scrollView.contentSize = CGSize(width: room.width, height: height)
+    scrollView.isScrollEnabled = height > room.height
+    // The shadows of cards reach out of a screen that does not scroll.
+    scrollView.clipsToBounds = scrollView.isScrollEnabled
+  }
+
+  override func preferredContentSizeDidChange(forChildContentContainer container: any UIContentContainer) {
+    super.preferredContentSizeDidChange(forChildContentContainer: container)
+    view.setNeedsLayout()
   }
 
   /// The height of a navigation bar with a large title, in points.
   private static let rowHeight: CGFloat = 44
-  private static let headerHeight: CGFloat = 96
+
+  private var headerHeight: CGFloat {
+    guard traitCollection.hasEnlargedText else { return 96 }
+    let above = hasListBehind ? Self.rowHeight : subtitleLabel.lineHeight(18) + 4
+    return max(96, above + titleLabel.lineHeight(0) + 8)
+  }
 
   /// Lays the header out like a navigation bar with a large title, so that titles stay in place when the screen
   /// changes.
@@ -105,9 +133,10 @@ final class PageController: UIViewController {
     backButton.frame = CGRect(x: column.minX - 6, y: middle - 16, width: 32, height: 32)
     styleButton.frame = CGRect(x: column.maxX - 27, y: middle - 16, width: 32, height: 32)
     let height = titleLabel.font.lineHeight.rounded(.up)
-    let bottom = Self.headerHeight - 8
+    let bottom = headerHeight - 8
     titleLabel.frame = CGRect(x: column.minX, y: bottom - height, width: column.width, height: height)
-    subtitleLabel.frame = CGRect(x: column.minX, y: titleLabel.frame.minY - 18, width: column.width, height: 18)
+    let line = subtitleLabel.lineHeight(18)
+    subtitleLabel.frame = CGRect(x: column.minX, y: titleLabel.frame.minY - line, width: column.width, height: line)
   }
 }
 

@@ -40,9 +40,16 @@ class PagedScreen: UIViewController {
   override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
     let column = view.bounds.contentColumn
-    selector.frame = CGRect(x: column.minX, y: 0, width: column.width, height: 32)
-    let top: CGFloat = 44
+    let height = selector.height(in: column.width)
+    selector.frame = CGRect(x: column.minX, y: 0, width: column.width, height: height)
+    let top = height + 12
     made[shown]?.view.frame = CGRect(
       x: 0, y: top, width: view.bounds.width, height: max(0, view.bounds.height - top))
+    needHeight(top + (made[shown]?.preferredContentSize.height ?? 0))
+  }
+
+  override func preferredContentSizeDidChange(forChildContentContainer container: any UIContentContainer) {
+    super.preferredContentSizeDidChange(forChildContentContainer: container)
+    view.setNeedsLayout()
   }
 }

@@ -4,7 +4,6 @@ import UIKit
 /// smaller letters where even that has none; at last the Korean ones, which are shorter.
 final class PairedSegments: UISegmentedControl {
   private let titles: [String]
-  private var shown: [String] = []
 
   init(_ titles: [String]) {
     self.titles = titles
@@ -25,23 +24,55 @@ final class PairedSegments: UISegmentedControl {
 
   /// What a title needs beside its letters, in points.
   private static let margin: CGFloat = 16
+  private static let height: CGFloat = 32
 
-  override func layoutSubviews() {
-    let room = bounds.width / CGFloat(max(1, titles.count)) - Self.margin
-    let isNarrow = widths(titles, Self.font).max() ?? 0 > room
+  // MARK: - Titles
+
+  /// What is shown in a width.
+  private struct Look: Equatable {
+    var titles: [String]
+    /// Nil is the control's own font.
+    var font: UIFont?
+    /// Whether each segment is as wide as its title needs.
+    var isTight: Bool
+  }
+
+  private var look: Look?
+
+  private func look(in width: CGFloat) -> Look {
     let english = titles.map(Self.first)
+    if let font = largerFont(for: english, in: width) {
+      let titles = needed(titles, font) <= width ? titles : english
+      return Look(titles: titles, font: font, isTight: true)
+    }
+    let room = width / CGFloat(max(1, titles.count)) - Self.margin
+    let isNarrow = widths(titles, Self.font).max() ?? 0 > room
     let isTight = isNarrow && widths(english, Self.font).max() ?? 0 > room
     let needed = widths(english, Self.smallFont).reduce(0) { $0 + $1 + Self.margin / 2 }
-    let wanted = !isNarrow ? titles : isTight && needed > bounds.width ? titles.map(Self.last) : english
-    if wanted != shown {
-      shown = wanted
-      for (index, title) in wanted.enumerated() { setTitle(title, forSegmentAt: index) }
+    let wanted = !isNarrow ? titles : isTight && needed > width ? titles.map(Self.last) : english
+    return Look(titles: wanted, font: isTight ? Self.smallFont : nil, isTight: isTight)
+  }
+
+  /// A font between the standard size and the preferred one: the largest that has room. Nil where none has, and at the
+  /// standard text size.
+  private func largerFont(for titles: [String], in width: CGFloat) -> UIFont? {
+    guard traitCollection.hasEnlargedText else { return nil }
+    var size = preferredSize
+    while size > Self.size {
+      let font = UIFont.systemFont(ofSize: size, weight: .semibold)
+      if needed(titles, font) <= width { return font }
+      size -= 1
     }
-    if isTight != apportionsSegmentWidthsByContent {
-      apportionsSegmentWidthsByContent = isTight
-      setTitleTextAttributes(isTight ? [.font: Self.smallFont] : nil, for: .normal)
-    }
-    super.layoutSubviews()
+    return nil
+  }
+
+  private var preferredSize: CGFloat {
+    UIFontMetrics(forTextStyle: .footnote).scaledValue(for: Self.size, compatibleWith: traitCollection).rounded()
+  }
+
+  /// The width of segments that are as wide as their titles need.
+  private func needed(_ titles: [String], _ font: UIFont) -> CGFloat {
+    widths(titles, font).reduce(0) { $0 + $1.rounded(.up) + Self.margin }
   }
 
   private func widths(_ titles: [String], _ font: UIFont) -> [CGFloat] {
@@ -51,6 +82,35 @@ final class PairedSegments: UISegmentedControl {
   private static func first(_ title: String) -> String { String(title.prefix { $0 != " " }) }
   private static func last(_ title: String) -> String { title.split(separator: " ").last.map(String.init) ?? title }
 
-  private static let font = UIFont.systemFont(ofSize: 13, weight: .semibold)
+  private static let size: CGFloat = 13
+  private static let font = UIFont.systemFont(ofSize: size, weight: .semibold)
   private static let smallFont = UIFont.systemFont(ofSize: 11, weight: .medium)
+
+  // MARK: - Layout
+
+  func height(in width: CGFloat) -> CGFloat {
+    sizeThatFits(CGSize(width: width, height: .greatestFiniteMagnitude)).height
+  }
+
+  /// With larger text, as wide as the titles in both languages would be, and as high as those that have room.
+  override func sizeThatFits(_ size: CGSize) -> CGSize {
+    guard traitCollection.hasEnlargedText else { return super.sizeThatFits(size) }
+    let font = UIFont.systemFont(ofSize: preferredSize, weight: .semibold)
+    let width = min(needed(titles, font), size.width).rounded(.up)
+    let shown = look(in: width).font ?? Self.font
+    return CGSize(width: width, height: max(Self.height, shown.lineHeight.rounded(.up) + Self.margin))
+  }
+
+  override func layoutSubviews() {
+    let look = look(in: bounds.width)
+    if look != self.look {
+      if look.titles != self.look?.titles {
+        for (index, title) in look.titles.enumerated() { setTitle(title, forSegmentAt: index) }
+      }
+      apportionsSegmentWidthsByContent = look.isTight
+      setTitleTextAttributes(look.font.map { [.font: $0] }, for: .normal)
+      self.look = look
+    }
+    super.layoutSubviews()
+  }
 }

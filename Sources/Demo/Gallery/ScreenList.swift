@@ -16,7 +16,7 @@ final class ScreenList: UIViewController, UITableViewDataSource, UITableViewDele
 
   private var selected = DemoScreen.slider
   private let tableView = ScreenTable(frame: .zero, style: .plain)
-  private let titleLabel = UILabel("UIKit", font: .systemFont(ofSize: 22, weight: .bold))
+  private let titleLabel = UILabel("UIKit", font: .scaled(22, .bold))
   private let styleButton = StyleButton()
   /// A view, because a bare layer's frame animates and would lag behind while the window is resized.
   private let edge = UIView()
@@ -67,6 +67,7 @@ final class ScreenList: UIViewController, UITableViewDataSource, UITableViewDele
   }
 
   func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat {
+    if style == .pushed, traitCollection.hasEnlargedText { return UITableView.automaticDimension }
     // Rows get a little lower in a low window, so that all of them are visible.
     let room = (tableView.bounds.height / CGFloat(DemoScreen.allCases.count)).rounded(.down)
     return style == .pushed ? max(44, min(56, room)) : max(40, min(44, room))
@@ -85,12 +86,12 @@ final class ScreenList: UIViewController, UITableViewDataSource, UITableViewDele
     let bounds = view.bounds
     let isStrip = style == .strip
     titleLabel.isHidden = isStrip
-    titleLabel.frame = CGRect(x: 20, y: 20, width: max(0, bounds.width - 72), height: 32)
+    titleLabel.frame = CGRect(x: 20, y: 20, width: max(0, bounds.width - 72), height: titleLabel.lineHeight(32))
     styleButton.frame =
       isStrip
       ? CGRect(x: (bounds.width - 32) / 2, y: bounds.height - 48, width: 32, height: 32)
       : CGRect(x: bounds.width - 48, y: 20, width: 32, height: 32)
-    let top: CGFloat = isStrip ? 16 : 64
+    let top = isStrip ? 16 : titleLabel.frame.maxY + 12
     let bottom: CGFloat = isStrip ? 56 : 0
     let oldHeight = tableView.frame.height
     tableView.frame = CGRect(x: 0, y: top, width: bounds.width, height: max(0, bounds.height - top - bottom))
@@ -147,8 +148,8 @@ private final class ScreenCell: BaseTableViewCell<DemoScreen> {
   private let toolTip = UIToolTipInteraction()
   private let plate = UIView()
   private let icon = UIImageView()
-  private let nameLabel = UILabel(font: .systemFont(ofSize: 15, weight: .medium))
-  private let koreanLabel = UILabel(font: .systemFont(ofSize: 13), color: .secondaryLabel)
+  private let nameLabel = UILabel(font: .scaled(15, .medium))
+  private let koreanLabel = UILabel(font: .scaled(13), color: .secondaryLabel)
 
   override init(style: UITableViewCell.CellStyle, reuseIdentifier: String?) {
     super.init(style: style, reuseIdentifier: reuseIdentifier)
@@ -185,6 +186,21 @@ private final class ScreenCell: BaseTableViewCell<DemoScreen> {
     koreanLabel.textColor = isStrong ? .white.withAlphaComponent(0.75) : .secondaryLabel
   }
 
+  /// Where the names begin, and what is left of them at the other side.
+  private static let nameStart: CGFloat = 54
+  private static let rest: CGFloat = 20
+
+  /// The heights of both names, below each other.
+  private func nameHeights(in width: CGFloat) -> (name: CGFloat, korean: CGFloat) {
+    (nameLabel.lineHeight(20), koreanLabel.wrap(in: width, standard: 18))
+  }
+
+  override func sizeThatFits(_ size: CGSize) -> CGSize {
+    let disclosure: CGFloat = 40
+    let heights = nameHeights(in: size.width - Self.nameStart - Self.rest - disclosure)
+    return CGSize(width: size.width, height: max(56, heights.name + 1 + heights.korean + 16))
+  }
+
   override func layoutSubviews() {
     super.layoutSubviews()
     plate.frame = self.bounds.insetBy(dx: min(8, self.bounds.width / 2), dy: 2)
@@ -195,12 +211,13 @@ private final class ScreenCell: BaseTableViewCell<DemoScreen> {
       height: 22)
     nameLabel.isHidden = isStrip
     koreanLabel.isHidden = isStrip
-    let x: CGFloat = 54
-    let room = max(0, bounds.width - x - 20)
+    let x = Self.nameStart
+    let room = max(0, bounds.width - x - Self.rest)
     if style == .pushed {
-      let top = ((bounds.height - 40) / 2).rounded()
-      nameLabel.frame = CGRect(x: x, y: top, width: room, height: 20)
-      koreanLabel.frame = CGRect(x: x, y: top + 21, width: room, height: 18)
+      let heights = nameHeights(in: room)
+      let top = ((bounds.height - heights.name - heights.korean - 2) / 2).rounded()
+      nameLabel.frame = CGRect(x: x, y: top, width: room, height: heights.name)
+      koreanLabel.frame = CGRect(x: x, y: nameLabel.frame.maxY + 1, width: room, height: heights.korean)
     } else {
       let width = min(room, nameLabel.intrinsicContentSize.width.rounded(.up))
       nameLabel.frame = CGRect(x: x, y: 0, width: width, height: bounds.height)

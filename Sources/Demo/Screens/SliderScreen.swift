@@ -11,24 +11,27 @@ final class SliderScreen: UIViewController {
   private let model = SliderModel()
   private let observingCard: ObservingCard
   private let captions = ["Target–action", "@Observable 관찰"].map {
-    UILabel($0, font: .systemFont(ofSize: 13), color: .secondaryLabel)
+    UILabel($0, font: .scaled(13), color: .secondaryLabel)
   }
   private let slider = UISlider()
   private let presets: [UIButton]
   private let animationSwitch = UISwitch()
   private let springSwitch = UISwitch()
   private let sizeLabel = UILabel(
-    font: .monospacedDigitSystemFont(ofSize: 17, weight: .regular), color: .secondaryLabel)
+    font: .scaledDigits(17), color: .secondaryLabel)
   private let group: GroupView
 
   /// The text's size in points for a value of 0...1.
   fileprivate static func fontSize(for value: Float) -> Float { 11 + 25 * value }
+  /// In points, where larger text leaves no more.
+  private static let lowestCard: CGFloat = 120
   private static let largestCard = CGSize(width: 360, height: 200)
 
   init() {
     presets = [0, 0.25, 0.5, 0.75, 1].map { value in
       let button = UIButton(type: .system)
       button.setTitle("\(Int(value * 100)) %", for: .normal)
+      button.scaleTitle()
       button.tag = Int(value * 100)
       return button
     }
@@ -36,7 +39,7 @@ final class SliderScreen: UIViewController {
       RowView("Value 값", [slider], .equal), RowView(nil, presets, .equal, spacing: 0),
       RowView(
         "Animate changes 애니메이션",
-        [animationSwitch, UILabel("Spring 스프링", font: .systemFont(ofSize: 17)), springSwitch]),
+        [animationSwitch, UILabel("Spring 스프링", font: .scaled(17)), springSwitch]),
       RowView("Font size 글자 크기", [sizeLabel]),
     ])
     observingCard = ObservingCard(model)
@@ -107,17 +110,19 @@ final class SliderScreen: UIViewController {
     super.viewDidLayoutSubviews()
     let column = view.bounds.contentColumn
     let isCompact = view.bounds.height < Metrics.roomyHeight
-    let height = group.height(isCompact: isCompact)
-    let width = min(560, column.width)
+    let width = min(Metrics.scaled(560, traitCollection), column.width)
+    let height = group.height(isCompact: isCompact, width: width)
     group.isCompact = isCompact
 
     // Cards and group are centred together; the cards grow within their own rectangles.
     let gap: CGFloat = isCompact ? 20 : 40
-    let caption: CGFloat = 26
+    let cardWidth = max(0, min((width - gap) / 2, Self.largestCard.width)).rounded(.down)
+    let caption = 8 + (captions.map { $0.wrap(in: cardWidth, standard: 18) }.max() ?? 0)
     let room = CGSize(
-      width: max(0, min((width - gap) / 2, Self.largestCard.width)).rounded(.down),
+      width: cardWidth,
       height: max(
         0, min(view.bounds.height - height - gap - caption - Metrics.margin, Self.largestCard.height)))
+    needHeight(Self.lowestCard + caption + gap + height + Metrics.margin)
     let top = ((view.bounds.height - Metrics.margin - room.height - caption - gap - height) / 2).rounded()
     let left = column.minX + ((column.width - 2 * room.width - gap) / 2).rounded()
     let places = [left, left + room.width + gap].map { CGRect(origin: CGPoint(x: $0, y: top), size: room) }

@@ -35,9 +35,15 @@ final class AnimationScreen: UIViewController {
   override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
     let column = view.bounds.contentColumn
-    let width = min(600, column.width)
-    picker.frame = CGRect(x: column.midX - width / 2, y: 0, width: width, height: 32).integral
-    let top: CGFloat = 44
+    let width = min(Metrics.scaled(600, traitCollection), column.width)
+    picker.frame = CGRect(x: column.midX - width / 2, y: 0, width: width, height: picker.height(in: width)).integral
+    let top = picker.frame.maxY + 12
     page?.view.frame = CGRect(x: 0, y: top, width: view.bounds.width, height: max(0, view.bounds.height - top))
+    needHeight(top + (page?.preferredContentSize.height ?? 0))
+  }
+
+  override func preferredContentSizeDidChange(forChildContentContainer container: any UIContentContainer) {
+    super.preferredContentSizeDidChange(forChildContentContainer: container)
+    view.setNeedsLayout()
   }
 }

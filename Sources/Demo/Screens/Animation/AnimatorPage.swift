@@ -8,7 +8,7 @@ final class AnimatorPage: StagePage {
   private let playButton = UIButton(type: .system)
   private let reverseButton = UIButton(type: .system)
   private let stateLabel = UILabel(
-    font: .monospacedDigitSystemFont(ofSize: 15, weight: .regular), color: .secondaryLabel)
+    font: .scaledDigits(15), color: .secondaryLabel)
   private var animator: UIViewPropertyAnimator?
   private var laidOutFor = CGSize.zero
   private static let side: CGFloat = 64
@@ -36,6 +36,7 @@ final class AnimatorPage: StagePage {
     reverseButton.setTitle("Turn round 뒤로", for: .normal)
     reverseButton.accessibilityIdentifier = "reverse"
     reverseButton.addTarget(self, action: AnimatorPage.turnRound, for: .touchUpInside)
+    for button in [playButton, reverseButton] { button.scaleTitle() }
     mover.layer.cornerRadius = 12
   }
 

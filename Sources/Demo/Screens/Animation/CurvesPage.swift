@@ -6,7 +6,7 @@ final class CurvesPage: UIViewController {
   private let lanes = CurveLane.Curve.all.map { CurveLane($0) }
   private static let headingTitles = ["Move 이동", "Fade 투명도", "Turn 회전", "Scale 크기"]
   private let headings = headingTitles.map {
-    UILabel($0, font: .systemFont(ofSize: 13), color: .secondaryLabel)
+    UILabel($0, font: .scaled(13), color: .secondaryLabel)
   }
   private let stage = StageCard()
   private let playButton = UIButton(type: .system)
@@ -32,7 +32,7 @@ final class CurvesPage: UIViewController {
     for subview in headings + lanes { stage.addSubview(subview) }
     for heading in headings.dropFirst() { heading.textAlignment = .center }
     durationPicker.selectedSegmentIndex = 1
-    playButton.titleLabel?.font = .systemFont(ofSize: 17, weight: .semibold)
+    playButton.scaleTitle(17, .semibold)
     playButton.setTitle("Replay 다시", for: .normal)
     playButton.accessibilityIdentifier = "replay"
     playButton.addTarget(self, action: CurvesPage.play, for: .touchUpInside)
@@ -59,18 +59,23 @@ final class CurvesPage: UIViewController {
 
   override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
-    layOut(stage, above: controls)
+    let headingHeight = headings[0].lineHeight(20)
+    let lowestLane = lanes[0].lowestHeight
+    let lowest = 24 + headingHeight + lowestLane * CGFloat(lanes.count)
+    layOut(stage, above: controls, leastStage: lowest)
     let width = stage.bounds.width
-    let laneHeight = max(32, min(84, ((stage.bounds.height - 44) / CGFloat(lanes.count)).rounded(.down)))
-    let columns = CurveLane.columns(width: width)
-    let isNarrow = CurveLane.isNarrow(width)
+    let room = stage.bounds.height - 24 - headingHeight
+    let laneHeight = max(lowestLane, min(84, (room / CGFloat(lanes.count)).rounded(.down)))
+    let columns = CurveLane.columns(width: width, traitCollection)
+    let isNarrow = CurveLane.isNarrow(width, traitCollection)
     for (index, (heading, part)) in zip(headings, columns).enumerated() {
       let title = Self.headingTitles[index]
       heading.text = isNarrow ? String(title.prefix { $0 != " " }) : title
-      heading.frame = CGRect(x: part.minX, y: 12, width: part.width, height: 20)
+      heading.frame = CGRect(x: part.minX, y: 12, width: part.width, height: headingHeight)
     }
     for (index, lane) in lanes.enumerated() {
-      lane.frame = CGRect(x: 0, y: 36 + laneHeight * CGFloat(index), width: width, height: laneHeight)
+      lane.frame = CGRect(
+        x: 0, y: 16 + headingHeight + laneHeight * CGFloat(index), width: width, height: laneHeight)
     }
   }
 }
@@ -105,22 +110,32 @@ private final class CurveLane: BaseView {
 
   init(_ curve: Curve) {
     self.curve = curve
-    nameLabel = UILabel(curve.name, font: .systemFont(ofSize: 17))
-    koreanLabel = UILabel(curve.korean, font: .systemFont(ofSize: 13), color: .secondaryLabel)
+    nameLabel = UILabel(curve.name, font: .scaled(17))
+    koreanLabel = UILabel(curve.korean, font: .scaled(13), color: .secondaryLabel)
     super.init(frame: .zero)
   }
 
   required init?(coder: NSCoder) { nil }
 
   /// Whether there is no room for the Korean names.
-  static func isNarrow(_ width: CGFloat) -> Bool { width < 480 }
+  static func isNarrow(_ width: CGFloat, _ traits: UITraitCollection) -> Bool {
+    width < Metrics.scaled(480, traits)
+  }
 
-  /// The columns for moving, fading, rotating and scaling, in a lane of the given width.
-  static func columns(width: CGFloat) -> [CGRect] {
-    let names: CGFloat = isNarrow(width) ? 16 + 88 : 16 + 144
-    let cell = min(104, ((width - names) * 0.2).rounded(.down))
+  /// The columns for moving, fading, rotating and scaling, in a lane of the given width. Huge names stand above them.
+  static func columns(width: CGFloat, _ traits: UITraitCollection) -> [CGRect] {
+    let names = 16 + (traits.hasHugeText ? 0 : Metrics.scaled(isNarrow(width, traits) ? 88 : 144, traits))
+    let cell = min(Metrics.scaled(104, traits), ((width - names) * 0.2).rounded(.down))
     let move = CGRect(x: names, y: 0, width: width - names - 3 * cell - 12, height: 0)
     return [move] + (0..<3).map { CGRect(x: move.maxX + 4 + CGFloat($0) * cell, y: 0, width: cell, height: 0) }
+  }
+
+  private static let lowestSquares: CGFloat = 56
+
+  /// The height under which names and squares have no room.
+  var lowestHeight: CGFloat {
+    guard traitCollection.hasHugeText else { return max(32, nameLabel.lineHeight(0) + koreanLabel.lineHeight(0)) }
+    return nameLabel.lineHeight(22) + Self.lowestSquares
   }
 
   override func initializeLayout() {
@@ -136,17 +151,15 @@ private final class CurveLane: BaseView {
   }
 
   override func updateLayout() {
-    let columns = Self.columns(width: bounds.width)
+    let columns = Self.columns(width: bounds.width, traitCollection)
+    let isHuge = traitCollection.hasHugeText
+    let squares = isHuge ? bounds.height - nameLabel.lineHeight(22) : bounds.height
     // A square that turns reaches out by its diagonal.
     let side = min(
-      40, max(20, bounds.height - 16), (columns[1].width / 2.0.squareRoot()).rounded(.down)
+      40, max(20, squares - 16), (columns[1].width / 2.0.squareRoot()).rounded(.down)
     ).rounded()
-    let middle = (bounds.height / 2).rounded()
-    let isNarrow = Self.isNarrow(bounds.width)
-    koreanLabel.isHidden = isNarrow
-    nameLabel.frame = CGRect(
-      x: 16, y: isNarrow ? middle - 11 : middle - 21, width: isNarrow ? 86 : 136, height: 22)
-    koreanLabel.frame = CGRect(x: 16, y: middle + 1, width: 140, height: 18)
+    let middle = (bounds.height - squares / 2).rounded()
+    layOutNames(middle, isNarrow: Self.isNarrow(bounds.width, traitCollection), isHuge: isHuge)
     track.frame = CGRect(x: columns[0].minX, y: middle - 1, width: columns[0].width, height: 2)
 
     let travel = max(0, columns[0].width - side)
@@ -159,6 +172,23 @@ private final class CurveLane: BaseView {
     fader.alpha = isAtEnd ? 0.1 : 1
     turner.transform = isAtEnd ? CGAffineTransform(rotationAngle: .pi * 0.75) : .identity
     scaler.transform = isAtEnd ? CGAffineTransform(scaleX: 0.3, y: 0.3) : .identity
+  }
+
+  private func layOutNames(_ middle: CGFloat, isNarrow: Bool, isHuge: Bool) {
+    koreanLabel.isHidden = isNarrow && !isHuge
+    let (name, korean) = (nameLabel.lineHeight(22), koreanLabel.lineHeight(18))
+    if isHuge {
+      nameLabel.frame = CGRect(x: 16, y: 0, width: max(0, bounds.width - 32), height: name)
+      let width = min(bounds.width - 32, nameLabel.intrinsicContentSize.width.rounded(.up))
+      let x = 16 + width + 16
+      koreanLabel.frame = CGRect(x: x, y: name - korean, width: max(0, bounds.width - x - 16), height: korean)
+      return
+    }
+    let (narrow, wide) = (Metrics.scaled(86, traitCollection), Metrics.scaled(136, traitCollection))
+    nameLabel.frame = CGRect(
+      x: 16, y: isNarrow ? middle - (name / 2).rounded() : middle + 1 - name, width: isNarrow ? narrow : wide,
+      height: name)
+    koreanLabel.frame = CGRect(x: 16, y: middle + 1, width: wide + 4, height: korean)
   }
 }
 

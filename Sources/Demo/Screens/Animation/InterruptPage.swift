@@ -26,6 +26,7 @@ final class InterruptPage: StagePage {
     super.viewDidLoad()
     for subview in [plot] + lanes { stage.addSubview(subview) }
     plot.range = -0.15...1.15
+    for button in [turnButton, replayButton] { button.scaleTitle() }
     turnButton.setTitle("Turn round now 지금 돌리기", for: .normal)
     turnButton.accessibilityIdentifier = "turn"
     turnButton.addTarget(self, action: InterruptPage.turnTapped, for: .touchUpInside)
@@ -82,9 +83,9 @@ final class InterruptPage: StagePage {
 
   override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
-    layOut(stage, above: group)
+    layOut(stage, above: group, leastStage: 280)
     let inner = stage.bounds.insetBy(dx: min(24, stage.bounds.width / 2), dy: min(16, stage.bounds.height / 2))
-    let laneHeight = min(52, (inner.height * 0.28).rounded(.down))
+    let laneHeight = lanes[0].lineHeight(min(52, (inner.height * 0.28).rounded(.down)))
     for (index, lane) in lanes.enumerated() {
       lane.frame = CGRect(
         x: inner.minX, y: inner.minY + laneHeight * CGFloat(index), width: inner.width, height: laneHeight)
@@ -103,7 +104,7 @@ final class InterruptPage: StagePage {
     private let mover = UIView()
 
     init(_ name: String, _ color: UIColor) {
-      label = UILabel(name, font: .systemFont(ofSize: 13), color: .secondaryLabel)
+      label = UILabel(name, font: .scaled(13), color: .secondaryLabel)
       super.init(frame: .zero)
       mover.backgroundColor = color
       mover.layer.cornerRadius = 8
@@ -116,11 +117,13 @@ final class InterruptPage: StagePage {
       addSubview(mover)
     }
 
-    private static let names: CGFloat = 160
+    func lineHeight(_ standard: CGFloat) -> CGFloat { label.lineHeight(standard) }
+
+    private var names: CGFloat { Metrics.scaled(160, traitCollection) }
     private static let side: CGFloat = 28
 
     private var ends: (left: CGFloat, right: CGFloat) {
-      (Self.names + Self.side / 2, max(Self.names + Self.side, bounds.width - Self.side / 2))
+      (names + Self.side / 2, max(names + Self.side, bounds.width - Self.side / 2))
     }
 
     private func layOutMover() {
@@ -139,7 +142,7 @@ final class InterruptPage: StagePage {
     }
 
     override func updateLayout() {
-      label.frame = CGRect(x: 0, y: 0, width: Self.names - 8, height: bounds.height)
+      label.frame = CGRect(x: 0, y: 0, width: names - 8, height: bounds.height)
       if isAtRest { layOutMover() }
     }
   }

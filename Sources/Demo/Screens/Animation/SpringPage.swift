@@ -18,7 +18,7 @@ final class SpringPage: StagePage {
   private static let captionWidth: CGFloat = 148
 
   private static func numberLabel() -> UILabel {
-    NumberLabel(font: .monospacedDigitSystemFont(ofSize: 15, weight: .regular), color: .secondaryLabel)
+    NumberLabel(font: .scaledDigits(15), color: .secondaryLabel)
   }
 
   init() {
@@ -46,6 +46,7 @@ final class SpringPage: StagePage {
       slider.addTarget(self, action: SpringPage.release, for: [.touchUpInside, .touchUpOutside])
     }
     releaseButton.setTitle("Release 놓기", for: .normal)
+    releaseButton.scaleTitle()
     releaseButton.accessibilityIdentifier = "release"
     releaseButton.addTarget(self, action: SpringPage.release, for: .touchUpInside)
     for label in [dampingLabel, velocityLabel] { label.textAlignment = .right }
@@ -108,7 +109,9 @@ final class SpringPage: StagePage {
 
 /// A label for a number, right-aligned and as wide for every number.
 private final class NumberLabel: UILabel {
-  override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: 48, height: super.sizeThatFits(size).height) }
+  override func sizeThatFits(_ size: CGSize) -> CGSize {
+    CGSize(width: Metrics.scaled(48, traitCollection), height: super.sizeThatFits(size).height)
+  }
 }
 
 /// A plot over time. Points have x in 0...1; y is 0 at the lower of two rules and 1 at the upper.

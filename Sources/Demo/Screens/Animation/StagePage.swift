@@ -63,16 +63,18 @@ extension UIView {
 
 extension UIViewController {
   /// Lays out a stage above a group of rows. Its height is what three rows leave, so that it is the same on every page.
-  func layOut(_ stage: UIView, above group: GroupView) {
+  func layOut(_ stage: UIView, above group: GroupView, leastStage enlarged: CGFloat = 200) {
+    let leastStage = traitCollection.hasEnlargedText ? enlarged : 80
     let column = view.bounds.contentColumn
     let isCompact = view.bounds.height < Metrics.roomyHeight
     let gap: CGFloat = isCompact ? 16 : 24
-    let rows = 3 * (isCompact ? RowView.heights.compact : RowView.heights.roomy)
-    let room = max(80, min(380, view.bounds.height - Metrics.margin - gap - rows))
+    let height = group.height(isCompact: isCompact, width: column.width)
+    let rows = max(height, 3 * (isCompact ? RowView.heights.compact : RowView.heights.roomy))
+    let room = max(leastStage, min(max(380, leastStage), view.bounds.height - Metrics.margin - gap - rows))
+    needHeight(leastStage + gap + rows + Metrics.margin)
     let top = max(0, ((view.bounds.height - Metrics.margin - gap - rows - room) / 2).rounded())
     stage.frame = CGRect(x: column.minX, y: top, width: column.width, height: room)
     group.isCompact = isCompact
-    group.frame = CGRect(
-      x: column.minX, y: stage.frame.maxY + gap, width: column.width, height: group.height(isCompact: isCompact))
+    group.frame = CGRect(x: column.minX, y: stage.frame.maxY + gap, width: column.width, height: height)
   }
 }

@@ -3,7 +3,9 @@ import UIKit
 /// Three pages about constraints: a form that adapts, a stack view with all its properties, and a conflict with its
 /// message. Nothing in them sets a frame.
 final class AutoLayoutScreen: UIViewController {
-  private let picker = UISegmentedControl(items: ["Form 양식", "Stack 스택", "Conflict 충돌"])
+  private let picker = PairedSegments(["Form 양식", "Stack 스택", "Conflict 충돌"])
+  private lazy var height = picker.heightAnchor.constraint(equalToConstant: 32)
+  private lazy var width = picker.widthAnchor.constraint(equalToConstant: 440).wish
   private var page: UIViewController?
 
   override func viewDidLoad() {
@@ -14,10 +16,10 @@ final class AutoLayoutScreen: UIViewController {
     view.addSubview(picker)
     let column = view.addContentColumn()
     picker.activate([
-      picker.topAnchor.constraint(equalTo: view.topAnchor), picker.heightAnchor.constraint(equalToConstant: 32),
+      picker.topAnchor.constraint(equalTo: view.topAnchor), height,
       picker.centerXAnchor.constraint(equalTo: column.centerXAnchor),
       picker.widthAnchor.constraint(lessThanOrEqualTo: column.widthAnchor),
-      picker.widthAnchor.constraint(equalToConstant: 440).wish,
+      width,
     ])
     installPage()
   }
@@ -43,6 +45,22 @@ final class AutoLayoutScreen: UIViewController {
     ])
     next.didMove(toParent: self)
   }
+
+  override func viewWillLayoutSubviews() {
+    super.viewWillLayoutSubviews()
+    width.constant = Metrics.scaled(440, traitCollection)
+    height.constant = picker.height(in: min(width.constant, view.bounds.contentColumn.width))
+  }
+
+  override func viewDidLayoutSubviews() {
+    super.viewDidLayoutSubviews()
+    needHeight(picker.frame.maxY + 12 + (page?.preferredContentSize.height ?? 0))
+  }
+
+  override func preferredContentSizeDidChange(forChildContentContainer container: any UIContentContainer) {
+    super.preferredContentSizeDidChange(forChildContentContainer: container)
+    view.setNeedsLayout()
+  }
 }
 
 extension UIView {
@@ -63,6 +81,14 @@ extension UIView {
       column.widthAnchor.constraint(equalToConstant: Metrics.widestContent).wish,
     ])
     return column
+  }
+
+  /// The height that constraints give it in its present width.
+  var fittingHeight: CGFloat {
+    systemLayoutSizeFitting(
+      CGSize(width: bounds.width, height: 0), withHorizontalFittingPriority: .required,
+      verticalFittingPriority: .fittingSizeLevel
+    ).height
   }
 
   /// Constraints to the edges of a view or guide, at a distance inwards.

@@ -5,14 +5,15 @@ import UIKit
 final class ConflictPage: UIViewController {
   private let stage = StageCard()
   private let box = UIView()
-  private let plate = UILabel("plate", font: .systemFont(ofSize: 15, weight: .semibold), color: .white)
+  private let plate = UILabel("plate", font: .scaled(15, .semibold), color: .white)
   private let conflictSwitch = UISwitch()
   private lazy var options = OptionCard([OptionRow("plate.width == 280", [conflictSwitch], .trailing)])
   private let message = UILabel()
   private let card = UIView()
   private let note = UILabel(
-    "F12 outlines the views of a conflict. F12를 누르면 충돌한 뷰에 테두리가 생깁니다.", font: .systemFont(ofSize: 13),
+    "F12 outlines the views of a conflict. F12를 누르면 충돌한 뷰에 테두리가 생깁니다.", font: .scaled(13),
     color: .secondaryLabel)
+  private lazy var boxHeight = box.heightAnchor.constraint(equalToConstant: 88)
   private lazy var tooWide = plate.widthAnchor.constraint(equalToConstant: 280)
 
   override func viewDidLoad() {
@@ -62,11 +63,11 @@ final class ConflictPage: UIViewController {
   }
 
   private func activateBox() {
-    stage.heightAnchor.constraint(equalToConstant: 136).isActive = true
+    stage.heightAnchor.constraint(equalTo: box.heightAnchor, constant: 48).isActive = true
     box.activate([
       box.centerXAnchor.constraint(equalTo: stage.centerXAnchor),
       box.centerYAnchor.constraint(equalTo: stage.centerYAnchor),
-      box.widthAnchor.constraint(equalToConstant: 240), box.heightAnchor.constraint(equalToConstant: 88),
+      box.widthAnchor.constraint(equalToConstant: 240), boxHeight,
     ])
     plate.activate([
       plate.leadingAnchor.constraint(equalTo: box.leadingAnchor, constant: 16),
@@ -80,6 +81,12 @@ final class ConflictPage: UIViewController {
   override func viewWillLayoutSubviews() {
     super.viewWillLayoutSubviews()
     options.adapt(to: view.bounds.size)
+    boxHeight.constant = 32 + plate.lineHeight(56)
+  }
+
+  override func viewDidLayoutSubviews() {
+    super.viewDidLayoutSubviews()
+    needHeight(note.frame.maxY + Metrics.margin)
   }
 
   private func switchChanged() {
@@ -92,12 +99,15 @@ final class ConflictPage: UIViewController {
   private func setMessage(_ conflict: String?) {
     let text = NSMutableAttributedString(
       string: conflict ?? "Every constraint holds. 모든 제약이 성립합니다.",
-      attributes: [.font: UIFont.monospacedSystemFont(ofSize: 13, weight: .regular), .foregroundColor: UIColor.label])
+      attributes: [
+        .font: UIFont.scaledMonospaced(13, compatibleWith: traitCollection), .foregroundColor: UIColor.label,
+      ])
     if let conflict {
       let end = conflict.firstIndex(of: "\n") ?? conflict.endIndex
       text.addAttribute(
         .foregroundColor, value: UIColor.systemRed, range: NSRange(conflict.startIndex..<end, in: conflict))
     }
     message.attributedText = text
+    message.adjustsFontForContentSizeCategory = true
   }
 }

@@ -45,6 +45,11 @@ final class FormPage: UIViewController {
     options.adapt(to: view.bounds.size)
   }
 
+  override func viewDidLayoutSubviews() {
+    super.viewDidLayoutSubviews()
+    needHeight(card.fittingHeight + 12 + 16 + options.fittingHeight + Metrics.margin)
+  }
+
   private func makeOptions() -> OptionCard {
     for (picker, name) in [(widthPicker, "width"), (sizePicker, "text size")] {
       picker.selectedSegmentIndex = 0
@@ -86,7 +91,7 @@ final class FormPage: UIViewController {
 /// The form: captions beside or above their fields.
 private final class FormCard: UIView {
   private let lines: [FormLine]
-  private let note = UILabel(font: .systemFont(ofSize: 13), color: .secondaryLabel)
+  private let note = UILabel(font: .scaled(13), color: .secondaryLabel)
   /// Captions have one width where they stand beside the fields.
   private var captionWidths: [NSLayoutConstraint] = []
 
@@ -119,10 +124,18 @@ private final class FormCard: UIView {
     applyFonts()
   }
 
+  override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+    super.traitCollectionDidChange(previousTraitCollection)
+    applyFonts()
+  }
+
   required init?(coder: NSCoder) { nil }
 
+  /// What was chosen here, or what the person prefers everywhere, where that is larger.
+  private var shownSize: UIContentSizeCategory { max(textSize, traitCollection.preferredContentSizeCategory) }
+
   private func applyFonts() {
-    let traits = UITraitCollection(preferredContentSizeCategory: textSize)
+    let traits = UITraitCollection(preferredContentSizeCategory: shownSize)
     for line in lines { line.apply(traits) }
     note.font = .preferredFont(forTextStyle: .footnote, compatibleWith: traits)
     setNeedsLayout()
@@ -136,7 +149,7 @@ private final class FormCard: UIView {
 
   // MARK: - Narrow and wide
 
-  private var isNarrow: Bool { bounds.width < 400 || textSize > .extraExtraExtraLarge }
+  private var isNarrow: Bool { bounds.width < 400 || shownSize > .extraExtraExtraLarge }
   private var isStacked: Bool?
 
   override func layoutSubviews() {
@@ -160,7 +173,7 @@ private final class FormLine: UIStackView {
 
   /// A weight above 0 lets a field take the room that is left.
   init(_ title: String, _ texts: [(text: String, weight: Int)]) {
-    caption = UILabel(title, font: .systemFont(ofSize: 15), color: .secondaryLabel)
+    caption = UILabel(title, font: .scaled(15), color: .secondaryLabel)
     fields = texts.map { text, weight in
       let field = UITextField()
       field.borderStyle = .roundedRect
@@ -193,6 +206,7 @@ private final class FormLine: UIStackView {
 
   func apply(_ traits: UITraitCollection) {
     caption.font = .preferredFont(forTextStyle: .subheadline, compatibleWith: traits)
+    caption.numberOfLines = traits.hasHugeText ? 0 : 1
     for field in fields { field.font = .preferredFont(forTextStyle: .body, compatibleWith: traits) }
   }
 }

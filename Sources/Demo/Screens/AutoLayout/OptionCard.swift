@@ -30,7 +30,7 @@ final class OptionCard: UIView {
 
   private func applyWidth() {
     for row in rows { row.isNarrow = isNarrow }
-    if isNarrow {
+    if isNarrow || traitCollection.hasHugeText {
       NSLayoutConstraint.deactivate(captionWidths)
     } else {
       NSLayoutConstraint.activate(captionWidths)
@@ -39,8 +39,11 @@ final class OptionCard: UIView {
 
   /// Closer together in a low view, as the rows of the other screens are.
   func adapt(to size: CGSize) {
-    isNarrow = size.width < 560
-    for row in rows { row.isCompact = size.height < Metrics.roomyHeight }
+    isNarrow = size.width < Metrics.scaled(560, traitCollection)
+    for row in rows {
+      row.isCompact = size.height < Metrics.roomyHeight
+      row.adapt(to: traitCollection)
+    }
   }
 }
 
@@ -61,14 +64,16 @@ final class OptionRow: UIStackView {
   let caption: UILabel
   let isFilled: Bool
   private let narrow: Narrow
+  private let controls: [UIView]
   private let separator = UIView()
   private lazy var hairline = separator.heightAnchor.constraint(equalToConstant: 1)
   private lazy var height = heightAnchor.constraint(equalToConstant: RowView.heights.roomy)
 
   init(_ text: String, _ controls: [UIView], _ arrangement: Arrangement, narrow: Narrow = .asItIs) {
-    caption = UILabel(text, font: .systemFont(ofSize: 17))
+    caption = UILabel(text, font: .scaled(17))
     isFilled = arrangement == .filled
     self.narrow = narrow
+    self.controls = controls
     super.init(frame: .zero)
     UIControl.name(controls, text)
     for view in [caption] + controls { addArrangedSubview(view) }
@@ -107,7 +112,30 @@ final class OptionRow: UIStackView {
   }
 
   var isCompact = false {
-    didSet { height.constant = isCompact ? RowView.heights.compact : RowView.heights.roomy }
+    didSet { setHeight(traitCollection) }
+  }
+
+  /// Huge captions stand above their controls.
+  private lazy var controlWidth = controls.first?.widthAnchor.constraint(equalTo: widthAnchor, constant: -32)
+
+  func adapt(to traits: UITraitCollection) {
+    let isHuge = traits.hasHugeText
+    height.isActive = !isHuge
+    if !isHuge { setHeight(traits) }
+    guard (axis == .vertical) != isHuge else { return }
+    axis = isHuge ? .vertical : .horizontal
+    alignment = isHuge ? .leading : .center
+    spacing = isHuge ? 8 : 16
+    directionalLayoutMargins.top = isHuge ? 10 : 0
+    directionalLayoutMargins.bottom = isHuge ? 10 : 0
+    caption.numberOfLines = isHuge ? 0 : 1
+    controlWidth?.priority = UILayoutPriority(998)
+    controlWidth?.isActive = isHuge && isFilled
+  }
+
+  private func setHeight(_ traits: UITraitCollection) {
+    let standard = isCompact ? RowView.heights.compact : RowView.heights.roomy
+    height.constant = max(standard, caption.lineHeight(22) + 8)
   }
 
   override func updateConstraints() {

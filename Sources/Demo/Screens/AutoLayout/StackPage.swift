@@ -60,6 +60,15 @@ final class StackPage: UIViewController {
     setNames(areShort: options.isNarrow)
   }
 
+  /// In points at the standard text size.
+  private static let lowestStage: CGFloat = 120
+
+  override func viewDidLayoutSubviews() {
+    super.viewDidLayoutSubviews()
+    let stage = Metrics.scaled(Self.lowestStage, traitCollection)
+    needHeight(12 + stage + 16 + options.fittingHeight + Metrics.margin)
+  }
+
   // MARK: - Controls
 
   private static let axes = (long: ["Row 가로", "Column 세로"], short: ["Row", "Column"])
@@ -99,7 +108,7 @@ final class StackPage: UIViewController {
     spacingSlider.addTarget(self, action: StackPage.spacingChanged, for: .valueChanged)
     directionSwitch.accessibilityIdentifier = "right to left"
     directionSwitch.addTarget(self, action: StackPage.directionChanged, for: .valueChanged)
-    let direction = UILabel("Right to left", font: .systemFont(ofSize: 15))
+    let direction = UILabel("Right to left", font: .scaled(15))
     let toggles = UIStackView(arrangedSubviews: blocks.map(makeToggle))
     toggles.distribution = .fillEqually
     toggles.spacing = 8
@@ -116,7 +125,7 @@ final class StackPage: UIViewController {
   private func makeToggle(of block: StackBlock) -> UIButton {
     let button = UIButton(type: .system)
     button.setTitle(block.name, for: .normal)
-    button.titleLabel?.font = .systemFont(ofSize: 15, weight: .medium)
+    button.scaleTitle(15, .medium)
     button.layer.cornerRadius = 8
     button.accessibilityIdentifier = "hide \(block.name)"
     let show = { [unowned button, unowned block] in
@@ -162,7 +171,7 @@ private final class StackBlock: UIView {
   init(_ name: String, _ text: String, size: CGFloat, color: UIColor) {
     self.name = name
     self.color = color
-    label = UILabel(text, font: .systemFont(ofSize: size, weight: .semibold), color: .white)
+    label = UILabel(text, font: .scaled(size, .semibold), color: .white)
     super.init(frame: .zero)
     accessibilityIdentifier = name
     backgroundColor = color
@@ -176,6 +185,12 @@ private final class StackBlock: UIView {
   }
 
   required init?(coder: NSCoder) { nil }
+
+  /// The label's font is of another size.
+  override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+    super.traitCollectionDidChange(previousTraitCollection)
+    invalidateIntrinsicContentSize()
+  }
 
   override var intrinsicContentSize: CGSize {
     let text = label.intrinsicContentSize

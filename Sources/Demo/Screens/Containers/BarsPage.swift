@@ -9,6 +9,7 @@ final class BarsPage: ContainerPage {
   private var look = Look.standard
   private lazy var letters = LetterList("Letters 편지", Letter.all) { [unowned self] in open($0) }
   private lazy var navigation = UINavigationController(rootViewController: letters)
+  /// In a bar, which keeps its size.
   private let count = UILabel("9 letters · 편지 아홉 통", font: .systemFont(ofSize: 13), color: .secondaryLabel)
 
   override func makeContainer() -> UIViewController {
@@ -17,6 +18,7 @@ final class BarsPage: ContainerPage {
       UIBarButtonItem(systemItem: .compose, primaryAction: UIAction { [unowned self] _ in write() }),
       UIBarButtonItem(title: nil, image: UIImage(systemName: "ellipsis.circle"), menu: makeMenu()),
     ]
+    item.rightBarButtonItems?.last?.accessibilityLabel = "Mailboxes 편지함"
     item.leftBarButtonItem = letters.editButtonItem
     item.titleMenuProvider = { [unowned self] _ in makeMenu() }
     count.sizeToFit()
@@ -25,6 +27,8 @@ final class BarsPage: ContainerPage {
       .flexibleSpace(), UIBarButtonItem(customView: count), .flexibleSpace(),
       UIBarButtonItem(image: UIImage(systemName: "square.and.arrow.up"), primaryAction: share),
     ]
+    letters.toolbarItems?.first?.accessibilityLabel = "Sort 차례"
+    letters.toolbarItems?.last?.accessibilityLabel = "Share 공유"
     navigation.isToolbarHidden = false
     navigation.navigationBar.prefersLargeTitles = false
     wear()

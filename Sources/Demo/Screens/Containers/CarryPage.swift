@@ -11,7 +11,7 @@ final class CarryPage: UIViewController {
   ]
 
   private func caption(_ text: String) -> UILabel {
-    UILabel(text, font: .systemFont(ofSize: 13), color: .secondaryLabel)
+    UILabel(text, font: .scaled(13), color: .secondaryLabel)
   }
 
   override func viewDidLoad() {
@@ -20,7 +20,8 @@ final class CarryPage: UIViewController {
       addChild(child)
       child.didMove(toParent: self)
     }
-    text.font = .systemFont(ofSize: 17)
+    text.font = .scaled(17)
+    text.adjustsFontForContentSizeCategory = true
     text.text = "Drop words here, or carry selected ones away. 낱말을 여기에 놓거나, 골라서 가져가세요."
     text.textContainerInset = UIEdgeInsets(top: 14, left: 12, bottom: 14, right: 12)
     text.accessibilityIdentifier = "carried text"
@@ -36,6 +37,8 @@ final class CarryPage: UIViewController {
   }
 
   private static let narrowestThree: CGFloat = 560
+  /// In points at the standard text size.
+  private static let lowestPanel: CGFloat = 120
 
   override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
@@ -43,7 +46,14 @@ final class CarryPage: UIViewController {
     let room = CGRect(x: column.minX, y: 0, width: column.width, height: view.bounds.height - Metrics.margin)
     let gap: CGFloat = 16
     var frames: [CGRect] = []
-    if room.width >= Self.narrowestThree {
+    let isHuge = traitCollection.hasHugeText
+    let line = panels[0].title.lineHeight(18)
+    if isHuge {
+      let height = line + 8 + Metrics.scaled(Self.lowestPanel, traitCollection)
+      frames = (0..<3).map {
+        CGRect(x: room.minX, y: CGFloat($0) * (height + gap), width: room.width, height: height)
+      }
+    } else if room.width >= Self.narrowestThree {
       let width = ((room.width - 2 * gap) / 3).rounded(.down)
       frames = (0..<3).map {
         CGRect(x: room.minX + CGFloat($0) * (width + gap), y: 0, width: width, height: room.height)
@@ -55,9 +65,11 @@ final class CarryPage: UIViewController {
         CGRect(x: room.minX, y: height + gap, width: room.width, height: max(0, room.height - height - gap)))
     }
     for ((title, content), frame) in zip(panels, frames) {
-      title.frame = CGRect(x: frame.minX + 16, y: frame.minY, width: frame.width - 32, height: 18)
-      content.frame = CGRect(x: frame.minX, y: frame.minY + 26, width: frame.width, height: max(0, frame.height - 26))
+      title.frame = CGRect(x: frame.minX + 16, y: frame.minY, width: frame.width - 32, height: line)
+      content.frame = CGRect(
+        x: frame.minX, y: frame.minY + line + 8, width: frame.width, height: max(0, frame.height - line - 8))
     }
+    needHeight(isHuge ? frames[2].maxY + Metrics.margin : 0)
   }
 }
 
@@ -151,7 +163,7 @@ private final class CarryGrid: UICollectionViewController, UICollectionViewDragD
   private let registration = UICollectionView.CellRegistration<UICollectionViewCell, String> { cell, _, word in
     var content = UIListContentConfiguration.cell()
     content.text = word
-    content.textProperties.font = .systemFont(ofSize: 15, weight: .medium)
+    content.textProperties.font = .scaled(15, .medium)
     content.textProperties.alignment = .center
     content.directionalLayoutMargins = NSDirectionalEdgeInsets(top: 4, leading: 4, bottom: 4, trailing: 4)
     cell.contentConfiguration = content
@@ -174,9 +186,11 @@ private final class CarryGrid: UICollectionViewController, UICollectionViewDragD
     super.viewWillLayoutSubviews()
     guard let layout = collectionViewLayout as? UICollectionViewFlowLayout else { return }
     let (room, gap) = (collectionView.bounds.width - 24, layout.minimumInteritemSpacing)
-    let columns = max(1, ((room + gap) / (84 + gap)).rounded(.down))
+    let least = Metrics.scaled(84, traitCollection)
+    let columns = max(1, ((room + gap) / (least + gap)).rounded(.down))
     let width = max(1, ((room - (columns - 1) * gap) / columns).rounded(.down))
-    if layout.itemSize.width != width { layout.itemSize.width = width }
+    let size = CGSize(width: width, height: Metrics.scaled(56, traitCollection))
+    if layout.itemSize != size { layout.itemSize = size }
   }
 
   override func collectionView(_ view: UICollectionView, numberOfItemsInSection section: Int) -> Int { words.count }

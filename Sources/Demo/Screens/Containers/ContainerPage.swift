@@ -6,6 +6,7 @@ class ContainerPage: UIViewController {
   private let stage = UIView()
   private lazy var group = GroupView(rows: makeRows())
   private var container = UIViewController()
+  private var shownSizeClass = UIUserInterfaceSizeClass.unspecified
 
   /// Whether the container is as wide as a phone, and takes itself for one.
   var isNarrow = false {
@@ -18,6 +19,8 @@ class ContainerPage: UIViewController {
 
   func makeContainer() -> UIViewController { UIViewController() }
   func makeRows() -> [RowView] { [] }
+  /// The container's greatest width while the text is huge, in points.
+  var widestWithHugeText: CGFloat { .infinity }
 
   /// Makes the container anew, as after a change that it does not take while it lives.
   func replaceContainer() {
@@ -53,6 +56,7 @@ class ContainerPage: UIViewController {
   private func installContainer() {
     container = makeContainer()
     container.definesPresentationContext = true
+    shownSizeClass = .unspecified
     setSizeClass()
     addChild(container)
     stage.addSubview(container.view)
@@ -61,7 +65,19 @@ class ContainerPage: UIViewController {
     container.didMove(toParent: self)
   }
 
-  private func setSizeClass() { container.traitOverrides.horizontalSizeClass = isNarrow ? .compact : .unspecified }
+  /// With huge text a wide container has no more room than a phone.
+  private func setSizeClass() {
+    let isCompact = isNarrow || traitCollection.hasHugeText
+    let sizeClass = isCompact ? UIUserInterfaceSizeClass.compact : .unspecified
+    guard sizeClass != shownSizeClass else { return }
+    shownSizeClass = sizeClass
+    container.traitOverrides.horizontalSizeClass = sizeClass
+  }
+
+  override func viewWillLayoutSubviews() {
+    super.viewWillLayoutSubviews()
+    setSizeClass()
+  }
 
   private func narrow() {
     setSizeClass()
@@ -77,9 +93,12 @@ class ContainerPage: UIViewController {
     let column = view.bounds.contentColumn
     let isCompact = view.bounds.height < Metrics.roomyHeight
     let gap: CGFloat = isCompact ? 12 : Metrics.margin
-    let height = group.height(isCompact: isCompact)
-    let room = max(120, min(560, view.bounds.height - Metrics.margin - gap - height))
-    let width = isNarrow ? min(Self.phoneWidth, column.width) : column.width
+    let height = group.height(isCompact: isCompact, width: column.width)
+    let leastStage: CGFloat = traitCollection.hasEnlargedText ? 420 : 120
+    let room = max(leastStage, min(560, view.bounds.height - Metrics.margin - gap - height))
+    needHeight(leastStage + gap + height + Metrics.margin)
+    let widest = traitCollection.hasHugeText ? widestWithHugeText : .infinity
+    let width = min(column.width, isNarrow ? Metrics.scaled(Self.phoneWidth, traitCollection) : .infinity, widest)
     plate.frame = CGRect(x: (column.midX - width / 2).rounded(), y: 0, width: width, height: room)
     stage.frame = plate.frame
     group.isCompact = isCompact

@@ -137,7 +137,7 @@ final class LetterPage: UIViewController {
     }
     let result = NSMutableAttributedString(
       string: letter.sender + "\n",
-      attributes: [.font: UIFont.systemFont(ofSize: 20, weight: .semibold), .foregroundColor: UIColor.label])
+      attributes: [.font: UIFont.scaled(20, .semibold), .foregroundColor: UIColor.label])
     let style = NSMutableParagraphStyle()
     style.paragraphSpacingBefore = 8
     style.lineSpacing = 3
@@ -145,8 +145,9 @@ final class LetterPage: UIViewController {
       NSAttributedString(
         string: letter.text,
         attributes: [
-          .font: UIFont.systemFont(ofSize: 16), .foregroundColor: UIColor.label, .paragraphStyle: style,
+          .font: UIFont.scaled(16), .foregroundColor: UIColor.label, .paragraphStyle: style,
         ]))
     text.attributedText = result
+    text.adjustsFontForContentSizeCategory = true
   }
 }

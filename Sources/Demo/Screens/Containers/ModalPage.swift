@@ -3,12 +3,14 @@ import UIKit
 /// What is presented: a title, a few words about how it goes, and a button that dismisses it.
 final class ModalPage: UIViewController {
   private let heading: UILabel
-  private let words = UILabel(font: .systemFont(ofSize: 15), color: .secondaryLabel)
+  private let words = UILabel(font: .scaled(15), color: .secondaryLabel)
+  /// Scrolls where larger text leaves too little room.
+  private let scrollView = UIScrollView()
   private let closeButton = UIButton(type: .close)
   private let doneButton = UIButton(configuration: .filled())
 
   init(_ title: String) {
-    heading = UILabel(title, font: .systemFont(ofSize: 20, weight: .bold))
+    heading = UILabel(title, font: .scaled(20, .bold))
     super.init(nibName: nil, bundle: nil)
     self.title = title
   }
@@ -26,26 +28,41 @@ final class ModalPage: UIViewController {
     for button in [closeButton, doneButton] {
       button.addAction(UIAction { [unowned self] _ in dismiss(animated: true) }, for: .primaryActionTriggered)
     }
-    for subview in [heading, words, closeButton, doneButton] {
+    for subview in [heading, words, doneButton] { scrollView.addSubview(subview) }
+    for subview in [scrollView, closeButton] { view.addSubview(subview) }
+    for subview in [heading, words, doneButton, scrollView, closeButton] {
       subview.translatesAutoresizingMaskIntoConstraints = false
-      view.addSubview(subview)
     }
-    words.setContentCompressionResistancePriority(.defaultLow, for: .vertical)
+    scrollView.contentInsetAdjustmentBehavior = .never
     heading.setContentCompressionResistancePriority(.defaultLow, for: .horizontal)
-    let area = view.safeAreaLayoutGuide
+    activateConstraints()
+  }
+
+  private func activateConstraints() {
+    let (area, content) = (view.safeAreaLayoutGuide, scrollView.contentLayoutGuide)
     NSLayoutConstraint.activate([
-      heading.leadingAnchor.constraint(equalTo: area.leadingAnchor, constant: 20),
-      heading.topAnchor.constraint(equalTo: area.topAnchor, constant: 20),
+      scrollView.topAnchor.constraint(equalTo: area.topAnchor),
+      scrollView.leadingAnchor.constraint(equalTo: area.leadingAnchor),
+      scrollView.trailingAnchor.constraint(equalTo: area.trailingAnchor),
+      scrollView.bottomAnchor.constraint(equalTo: area.bottomAnchor),
+      content.widthAnchor.constraint(equalTo: scrollView.frameLayoutGuide.widthAnchor),
+      heading.leadingAnchor.constraint(equalTo: content.leadingAnchor, constant: 20),
+      heading.topAnchor.constraint(equalTo: content.topAnchor, constant: 20),
       heading.trailingAnchor.constraint(lessThanOrEqualTo: closeButton.leadingAnchor, constant: -8),
       closeButton.trailingAnchor.constraint(equalTo: area.trailingAnchor, constant: -16),
       closeButton.centerYAnchor.constraint(equalTo: heading.centerYAnchor),
       words.leadingAnchor.constraint(equalTo: heading.leadingAnchor),
-      words.trailingAnchor.constraint(lessThanOrEqualTo: area.trailingAnchor, constant: -20),
+      words.trailingAnchor.constraint(lessThanOrEqualTo: content.trailingAnchor, constant: -20),
       words.topAnchor.constraint(equalTo: heading.bottomAnchor, constant: 8),
       doneButton.topAnchor.constraint(equalTo: words.bottomAnchor, constant: 16),
       doneButton.leadingAnchor.constraint(equalTo: heading.leadingAnchor),
-      doneButton.bottomAnchor.constraint(lessThanOrEqualTo: area.bottomAnchor, constant: -16),
+      doneButton.bottomAnchor.constraint(equalTo: content.bottomAnchor, constant: -16),
     ])
+  }
+
+  override func viewWillLayoutSubviews() {
+    super.viewWillLayoutSubviews()
+    heading.numberOfLines = traitCollection.hasHugeText ? 0 : 1
   }
 
   /// How it goes away.

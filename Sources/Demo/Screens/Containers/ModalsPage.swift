@@ -18,6 +18,9 @@ final class ModalsPage: GroupsPage {
     present(page, animated: true)
   }
 
+  /// Room for larger texts.
+  private func scaled(_ points: CGFloat) -> CGFloat { Metrics.scaled(points, traitCollection) }
+
   // MARK: - Sheets
 
   private func makeSheets() -> GroupView {
@@ -31,7 +34,8 @@ final class ModalsPage: GroupsPage {
     let three = UIButton.command("Heights 높이") { [unowned self] _ in
       present("Heights 높이") {
         $0.sheetPresentationController?.detents = [
-          .custom(identifier: .init("low")) { _ in 180 }, .custom(identifier: .init("middle")) { _ in 340 }, .large(),
+          .custom(identifier: .init("low")) { [unowned self] _ in scaled(180) },
+          .custom(identifier: .init("middle")) { [unowned self] _ in scaled(340) }, .large(),
         ]
         $0.sheetPresentationController?.prefersGrabberVisible = true
         $0.sheetPresentationController?.prefersPageSizing = false
@@ -39,7 +43,7 @@ final class ModalsPage: GroupsPage {
     }
     let beside = UIButton.command("Undimmed 밝게") { [unowned self] _ in
       present("Undimmed 밝게") {
-        $0.sheetPresentationController?.detents = [.custom { _ in 180 }, .large()]
+        $0.sheetPresentationController?.detents = [.custom { [unowned self] _ in scaled(180) }, .large()]
         $0.sheetPresentationController?.largestUndimmedDetentIdentifier = .large
         $0.sheetPresentationController?.prefersGrabberVisible = true
         $0.sheetPresentationController?.prefersPageSizing = false
@@ -71,10 +75,10 @@ final class ModalsPage: GroupsPage {
   private func popOver(_ button: UIButton, _ arrow: UIPopoverArrowDirection) {
     present("Popover 팝오버") {
       $0.modalPresentationStyle = .popover
-      $0.preferredContentSize = CGSize(width: 260, height: 176)
+      $0.preferredContentSize = CGSize(width: scaled(260), height: scaled(176))
       $0.popoverPresentationController?.sourceView = button
       $0.popoverPresentationController?.sourceRect = button.bounds
-      $0.popoverPresentationController?.permittedArrowDirections = arrow
+      $0.popoverPresentationController?.permittedArrowDirections = traitCollection.hasHugeText ? .any : arrow
     }
   }
 
@@ -200,7 +204,10 @@ private final class NothingView: UIView {
 
   required init?(coder: NSCoder) { nil }
 
-  override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: size.width, height: 190) }
+  override func sizeThatFits(_ size: CGSize) -> CGSize {
+    CGSize(width: size.width, height: traitCollection.hasEnlargedText ? 150 + Metrics.scaled(40, traitCollection) : 190)
+  }
+
   override func layoutSubviews() {
     super.layoutSubviews()
     content.frame = bounds

@@ -83,8 +83,8 @@ private final class OnboardingStep: UIViewController {
     let configuration = UIImage.SymbolConfiguration(pointSize: 64, weight: .light)
       .applying(UIImage.SymbolConfiguration(hierarchicalColor: color))
     self.symbol = UIImageView(image: UIImage(systemName: symbol, withConfiguration: configuration))
-    heading = UILabel(title, font: .systemFont(ofSize: 24, weight: .bold))
-    self.text = UILabel(text, font: .systemFont(ofSize: 16), color: .secondaryLabel)
+    heading = UILabel(title, font: .scaled(24, .bold))
+    self.text = UILabel(text, font: .scaled(16), color: .secondaryLabel)
     super.init(nibName: nil, bundle: nil)
   }
 
@@ -112,5 +112,12 @@ private final class OnboardingStep: UIViewController {
       stack.centerYAnchor.constraint(equalTo: view.centerYAnchor, constant: -12),
       widest,
     ])
+  }
+
+  /// Huge texts take all lines that they need, and the symbol's place.
+  override func viewWillLayoutSubviews() {
+    super.viewWillLayoutSubviews()
+    heading.numberOfLines = traitCollection.hasHugeText ? 0 : 1
+    symbol.isHidden = traitCollection.hasHugeText
   }
 }

@@ -60,11 +60,14 @@ private final class DimmedPresentation: UIPresentationController {
 
   override var frameOfPresentedViewInContainerView: CGRect {
     let bounds = containerView?.bounds ?? .zero
+    let traits = presentingViewController.traitCollection
     if isDrawer {
-      let width = min(300, bounds.width * 0.8)
+      let width = min(Metrics.scaled(300, traits), bounds.width * 0.8)
       return CGRect(x: bounds.maxX - width, y: 0, width: width, height: bounds.height)
     }
-    let size = CGSize(width: min(340, bounds.width - 40), height: min(240, bounds.height - 40))
+    let size = CGSize(
+      width: min(Metrics.scaled(340, traits), bounds.width - 40),
+      height: min(Metrics.scaled(240, traits), bounds.height - 40))
     return CGRect(
       x: ((bounds.width - size.width) / 2).rounded(), y: ((bounds.height - size.height) / 2).rounded(),
       width: size.width, height: size.height)

@@ -31,6 +31,9 @@ final class SplitsPage: ContainerPage {
     return split
   }
 
+  /// Huge texts have no room in columns beside each other. A split view has one column where it is as narrow as this.
+  override var widestWithHugeText: CGFloat { 590 }
+
   // MARK: - Controls
 
   override func makeRows() -> [RowView] {

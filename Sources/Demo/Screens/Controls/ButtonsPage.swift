@@ -56,6 +56,9 @@ final class ButtonsPage: GroupsPage {
   private func makeTypes() -> GroupView {
     let types: [UIButton.ButtonType] = [.infoLight, .detailDisclosure, .contactAdd, .close]
     let buttons = types.map { UIButton(type: $0) }
+    for (button, name) in zip(buttons, ["About 정보", "Details 자세히", "Add 더하기", "Close 닫기"]) {
+      button.accessibilityLabel = name
+    }
     for button in buttons { button.isPointerInteractionEnabled = true }
     return GroupView("Types 종류", rows: [RowView(nil, buttons, .spread)])
   }

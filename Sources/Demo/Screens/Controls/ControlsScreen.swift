@@ -26,7 +26,7 @@ final class ControlsScreen: UIViewController {
     super.viewDidLayoutSubviews()
     scrollView.frame = view.bounds
     let content = view.bounds.contentColumn
-    let isPair = content.width >= Self.narrowestPair
+    let isPair = content.width >= Metrics.scaled(Self.narrowestPair, traitCollection)
     let isCompact = isPair && view.bounds.height < Metrics.roomyHeight
     let gutter: CGFloat = isCompact ? 16 : 24
     let gap: CGFloat = isCompact ? 8 : 20
@@ -37,7 +37,8 @@ final class ControlsScreen: UIViewController {
       var y = isPair ? 0 : bottom
       for group in groups {
         group.isCompact = isCompact
-        group.frame = CGRect(x: x, y: y, width: width, height: group.height(isCompact: isCompact))
+        let height = group.height(isCompact: isCompact, width: width)
+        group.frame = CGRect(x: x, y: y, width: width, height: height)
         y = group.frame.maxY + gap
       }
       bottom = max(bottom, y)
@@ -49,18 +50,18 @@ final class ControlsScreen: UIViewController {
 
   private func makeLabels() -> GroupView {
     let fonts: [(String, UIFont)] = [
-      ("Light", .systemFont(ofSize: 15, weight: .light)), ("Regular", .systemFont(ofSize: 15)),
-      ("Bold", .systemFont(ofSize: 15, weight: .bold)), ("Italic", .italicSystemFont(ofSize: 15)),
-      ("Mono", .monospacedSystemFont(ofSize: 15, weight: .regular)),
+      ("Light", .scaled(15, .light)), ("Regular", .scaled(15)),
+      ("Bold", .scaled(15, .bold)), ("Italic", .scaled(.italicSystemFont(ofSize: 15))),
+      ("Mono", .scaledMonospaced(15)),
     ]
-    let mixed = UILabel("이력서 Résumé 42 ✓", font: .systemFont(ofSize: 17))
-    let disabled = UILabel("Disabled", font: .systemFont(ofSize: 17))
+    let mixed = UILabel("이력서 Résumé 42 ✓", font: .scaled(17))
+    let disabled = UILabel("Disabled", font: .scaled(17))
     disabled.isEnabled = false
-    let wrapped = UILabel("한글은 낱말 사이에서 줄을 바꿉니다. Korean text wraps between words.", font: .systemFont(ofSize: 13))
+    let wrapped = UILabel("한글은 낱말 사이에서 줄을 바꿉니다. Korean text wraps between words.", font: .scaled(13))
     wrapped.numberOfLines = 2
     wrapped.textColor = .secondaryLabel
     let truncated = [NSLineBreakMode.byTruncatingHead, .byTruncatingMiddle, .byTruncatingTail].map { mode in
-      let label = UILabel("머리 head · middle 가운데 · tail 꼬리", font: .systemFont(ofSize: 13))
+      let label = UILabel("머리 head · middle 가운데 · tail 꼬리", font: .scaled(13))
       label.lineBreakMode = mode
       return label
     }
@@ -104,7 +105,8 @@ final class ControlsScreen: UIViewController {
       let field = UITextField()
       field.placeholder = placeholder
       field.borderStyle = .roundedRect
-      field.font = .systemFont(ofSize: 15)
+      field.font = .scaled(15)
+      field.adjustsFontForContentSizeCategory = true
       field.clearButtonMode = .whileEditing
       return field
     }
@@ -119,7 +121,8 @@ final class ControlsScreen: UIViewController {
     let system = ["Normal", "Pressed", "Selected", "Disabled"].map { title in
       let button = UIButton(type: .system)
       button.setTitle(title, for: .normal)
-      button.titleLabel?.font = .systemFont(ofSize: 15)
+      button.titleLabel?.font = .scaled(15)
+      button.titleLabel?.adjustsFontForContentSizeCategory = true
       return button
     }
     let filled = ["보통", "누름", "선택", "불가"].map(makeFilledButton)
@@ -138,11 +141,13 @@ final class ControlsScreen: UIViewController {
         guard let button = action.sender as? UIButton else { return }
         button.isSelected.toggle()
       }, for: .touchUpInside)
-    like.titleLabel?.font = .systemFont(ofSize: 15)
+    like.titleLabel?.font = .scaled(15)
+    like.titleLabel?.adjustsFontForContentSizeCategory = true
     like.titleEdgeInsets = UIEdgeInsets(top: 0, left: 6, bottom: 0, right: -6)
     like.contentEdgeInsets = UIEdgeInsets(top: 2, left: 0, bottom: 2, right: 6)
     let plain = UIButton(type: .custom)
-    plain.titleLabel?.font = .systemFont(ofSize: 15)
+    plain.titleLabel?.font = .scaled(15)
+    plain.titleLabel?.adjustsFontForContentSizeCategory = true
     plain.setTitle("Custom 직접 꾸민 것", for: .normal)
     plain.setTitleColor(.label, for: .normal)
     plain.setTitleColor(.secondaryLabel, for: .highlighted)
@@ -161,7 +166,8 @@ final class ControlsScreen: UIViewController {
     button.setTitleColor(.white, for: .normal)
     button.setTitleColor(.tertiaryLabel, for: .disabled)
     button.setTitleColor(.systemBlue, for: .selected)
-    button.titleLabel?.font = .systemFont(ofSize: 15, weight: .semibold)
+    button.titleLabel?.font = .scaled(15, .semibold)
+    button.titleLabel?.adjustsFontForContentSizeCategory = true
     button.setBackgroundImage(plate.withTintColor(.systemBlue), for: .normal)
     button.setBackgroundImage(plate.withTintColor(.systemBlue.withAlphaComponent(0.6)), for: .highlighted)
     button.setBackgroundImage(plate.withTintColor(.systemBlue.withAlphaComponent(0.15)), for: .selected)
@@ -231,7 +237,7 @@ private final class Thumbnail: BaseView {
   init(_ title: String, _ image: UIImage, _ mode: UIView.ContentMode) {
     imageView = UIImageView(image: image)
     imageView.contentMode = mode
-    caption = UILabel(title, font: .systemFont(ofSize: 11), color: .secondaryLabel)
+    caption = UILabel(title, font: .scaled(11), color: .secondaryLabel)
     super.init(frame: .zero)
   }
 
@@ -249,12 +255,20 @@ private final class Thumbnail: BaseView {
     caption.textAlignment = .center
   }
 
-  override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: size.height - 32, height: size.height - 16) }
+  /// The side of a picture with larger text, in points.
+  private static let side: CGFloat = 60
+
+  override func sizeThatFits(_ size: CGSize) -> CGSize {
+    guard traitCollection.hasEnlargedText else { return CGSize(width: size.height - 32, height: size.height - 16) }
+    let width = max(Self.side, caption.intrinsicContentSize.width.rounded(.up))
+    return CGSize(width: width, height: Self.side + 2 + caption.lineHeight(14))
+  }
 
   override func updateLayout() {
-    let side = max(0, min(bounds.width, bounds.height - 16))
+    let line = caption.lineHeight(14)
+    let side = max(0, min(bounds.width, bounds.height - 2 - line))
     imageView.frame = CGRect(x: ((bounds.width - side) / 2).rounded(), y: 0, width: side, height: side)
-    caption.frame = CGRect(x: 0, y: side + 2, width: bounds.width, height: 14)
+    caption.frame = CGRect(x: 0, y: side + 2, width: bounds.width, height: line)
   }
 }
 

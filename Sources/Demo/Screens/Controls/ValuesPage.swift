@@ -2,8 +2,8 @@ import UIKit
 
 /// Controls for numbers, pages, rows and colours.
 final class ValuesPage: GroupsPage, UIPickerViewDataSource, UIPickerViewDelegate {
-  private let count = UILabel("0", font: .monospacedDigitSystemFont(ofSize: 17, weight: .regular))
-  private let choice = UILabel("Kimchi · 1", font: .systemFont(ofSize: 13), color: .secondaryLabel)
+  private let count = UILabel("0", font: .scaledDigits(17))
+  private let choice = UILabel("Kimchi · 1", font: .scaled(13), color: .secondaryLabel)
   private let dishes = ["Kimchi 김치", "Bibimbap 비빔밥", "Bulgogi 불고기", "Japchae 잡채", "Tteokbokki 떡볶이", "Gimbap 김밥"]
   private let picker = UIPickerView()
 

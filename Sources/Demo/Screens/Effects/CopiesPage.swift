@@ -8,7 +8,7 @@ final class CopiesPage: EffectPage {
   private let columns = CAReplicatorLayer()
   private let tile = CALayer()
   private let count = UISlider()
-  private let number = UILabel("16", font: .monospacedDigitSystemFont(ofSize: 17, weight: .regular))
+  private let number = UILabel("16", font: .scaledDigits(17))
   private var isLate = true
 
   override func viewDidLoad() {

@@ -73,7 +73,7 @@ private final class CornerPlate: UIView {
   private let name: UILabel
 
   init(_ title: String, _ curve: CALayerCornerCurve) {
-    name = UILabel(title, font: .systemFont(ofSize: 17, weight: .semibold), color: .white)
+    name = UILabel(title, font: .scaled(17, .semibold), color: .white)
     super.init(frame: .zero)
     layer.cornerCurve = curve
     layer.borderColor = UIColor.systemYellow.cgColor
@@ -81,6 +81,9 @@ private final class CornerPlate: UIView {
     picture.contentMode = .scaleAspectFill
     shade.backgroundColor = UIColor.black.withAlphaComponent(0.35)
     name.textAlignment = .center
+    // A plate is at most 280 points wide, and its name has two short lines across its middle: they fit at twice the
+    // standard size.
+    name.maximumContentSizeCategory = .accessibilityLarge
     for subview in [picture, shade, name] { addSubview(subview) }
   }
 
@@ -89,7 +92,8 @@ private final class CornerPlate: UIView {
   override func layoutSubviews() {
     super.layoutSubviews()
     picture.frame = bounds
-    shade.frame = CGRect(x: 0, y: bounds.midY - 20, width: bounds.width, height: 40)
+    let height = name.wrap(in: bounds.width, standard: 22) + 18
+    shade.frame = CGRect(x: 0, y: bounds.midY - (height / 2).rounded(), width: bounds.width, height: height)
     name.frame = shade.frame
   }
 }

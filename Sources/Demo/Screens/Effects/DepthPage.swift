@@ -80,7 +80,7 @@ private final class TurningCard: UIControl {
 
   init(_ index: Int) {
     front = UIImageView(image: Photo(number: index * 5 + 2).image)
-    number = UILabel("\(index + 1)", font: .systemFont(ofSize: 40, weight: .bold), color: .white)
+    number = UILabel("\(index + 1)", font: .scaled(40, .bold), color: .white)
     super.init(frame: .zero)
     accessibilityLabel = "Card \(index + 1)"
     back.backgroundColor = UIColor(hue: CGFloat(index) / 8, saturation: 0.55, brightness: 0.85, alpha: 1)

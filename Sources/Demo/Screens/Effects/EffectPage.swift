@@ -9,6 +9,8 @@ class EffectPage: UIViewController {
   func makeRows() -> [RowView] { [] }
   /// Called when the stage has its size.
   func layOutStage() {}
+  /// The stage's height where larger text leaves it no more, in points.
+  var leastStage: CGFloat { 260 }
 
   override func viewDidLoad() {
     super.viewDidLoad()
@@ -25,8 +27,10 @@ class EffectPage: UIViewController {
     let column = view.bounds.contentColumn
     let isCompact = view.bounds.height < Metrics.roomyHeight
     let gap: CGFloat = isCompact ? 12 : Metrics.margin
-    let height = group.height(isCompact: isCompact)
-    let room = max(120, min(520, view.bounds.height - Metrics.margin - gap - height))
+    let height = group.height(isCompact: isCompact, width: column.width)
+    let leastStage = traitCollection.hasEnlargedText ? self.leastStage : 120
+    let room = max(leastStage, min(520, view.bounds.height - Metrics.margin - gap - height))
+    needHeight(leastStage + gap + height + Metrics.margin)
     plate.frame = CGRect(x: column.minX, y: 0, width: column.width, height: room)
     stage.frame = plate.frame
     group.isCompact = isCompact

@@ -9,7 +9,7 @@ final class GlassPage: EffectPage {
 
   private let wall = PictureWall()
   private let bar = UIVisualEffectView(effect: UIBlurEffect(style: .systemMaterial))
-  private let barTitle = UILabel("Pictures 사진", font: .systemFont(ofSize: 17, weight: .semibold))
+  private let barTitle = UILabel("Pictures 사진", font: .scaled(17, .semibold))
   private let card = UIVisualEffectView(effect: UIBlurEffect(style: .systemMaterial))
   private let vibrancy = UIVisualEffectView(effect: nil)
   private let lines = GlassLines()
@@ -76,15 +76,20 @@ final class GlassPage: EffectPage {
 
   // MARK: - Layout
 
+  private var barHeight: CGFloat { barTitle.lineHeight(22) + 22 }
+  override var leastStage: CGFloat { barHeight + lines.height + 48 }
+
   override func layOutStage() {
     wall.frame = stage.bounds
-    bar.frame = CGRect(x: 0, y: 0, width: stage.bounds.width, height: 44)
+    bar.frame = CGRect(x: 0, y: 0, width: stage.bounds.width, height: barHeight)
     barTitle.frame = bar.bounds
-    wall.contentInset.top = 44
-    let size = CGSize(width: min(300, stage.bounds.width - 40), height: 136)
+    wall.contentInset.top = barHeight
+    let size = CGSize(
+      width: min(Metrics.scaled(300, traitCollection), stage.bounds.width - 40), height: lines.height)
     card.frame = CGRect(
       x: ((stage.bounds.width - size.width) / 2).rounded(),
-      y: (44 + (stage.bounds.height - 44 - size.height) / 2).rounded(), width: size.width, height: size.height)
+      y: (barHeight + (stage.bounds.height - barHeight - size.height) / 2).rounded(), width: size.width,
+      height: size.height)
     vibrancy.frame = card.bounds
     lines.frame = card.bounds
   }
@@ -117,8 +122,8 @@ private final class PictureWall: UIScrollView {
 
 /// A song that plays, as on a lock screen: what vibrancy is for.
 private final class GlassLines: UIView {
-  private let title = UILabel("Morning in the hills", font: .systemFont(ofSize: 17, weight: .semibold))
-  private let subtitle = UILabel("언덕의 아침 · 김소라", font: .systemFont(ofSize: 14))
+  private let title = UILabel("Morning in the hills", font: .scaled(17, .semibold))
+  private let subtitle = UILabel("언덕의 아침 · 김소라", font: .scaled(14))
   private let symbols = ["backward.fill", "pause.fill", "forward.fill"].map { name in
     UIImageView(
       image: UIImage(systemName: name, withConfiguration: UIImage.SymbolConfiguration(pointSize: 26)))
@@ -139,12 +144,17 @@ private final class GlassLines: UIView {
 
   required init?(coder: NSCoder) { nil }
 
+  /// With the symbols below the texts.
+  var height: CGFloat { title.lineHeight(22) + subtitle.lineHeight(20) + 94 }
+
   override func layoutSubviews() {
     super.layoutSubviews()
-    title.frame = CGRect(x: 16, y: 16, width: max(0, bounds.width - 32), height: 22)
-    subtitle.frame = CGRect(x: 16, y: 40, width: max(0, bounds.width - 32), height: 20)
+    let room = max(0, bounds.width - 32)
+    title.frame = CGRect(x: 16, y: 16, width: room, height: title.lineHeight(22))
+    subtitle.frame = CGRect(x: 16, y: title.frame.maxY + 2, width: room, height: subtitle.lineHeight(20))
     for (index, symbol) in symbols.enumerated() {
-      symbol.frame = CGRect(x: bounds.midX - 22 + CGFloat(index - 1) * 72, y: 76, width: 44, height: 44)
+      symbol.frame = CGRect(
+        x: bounds.midX - 22 + CGFloat(index - 1) * 72, y: subtitle.frame.maxY + 16, width: 44, height: 44)
     }
   }
 }

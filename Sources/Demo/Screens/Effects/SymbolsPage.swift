@@ -17,7 +17,7 @@ final class SymbolsPage: EffectPage {
 
   private let symbols = names.map { _ in UIImageView() }
   private let weight = UISlider()
-  private let weightName = UILabel("Semibold", font: .systemFont(ofSize: 15), color: .secondaryLabel)
+  private let weightName = UILabel("Semibold", font: .scaled(15), color: .secondaryLabel)
   private var scale = UIImage.SymbolScale.medium
   private var colors = 2
 
@@ -112,7 +112,8 @@ final class FixedWidth: UIView {
   required init?(coder: NSCoder) { nil }
 
   override func sizeThatFits(_ size: CGSize) -> CGSize {
-    CGSize(width: width, height: content.sizeThatFits(CGSize(width: width, height: size.height)).height)
+    let width = Metrics.scaled(width, traitCollection)
+    return CGSize(width: width, height: content.sizeThatFits(CGSize(width: width, height: size.height)).height)
   }
 
   override func layoutSubviews() {

@@ -41,7 +41,7 @@ final class FeedScreen: UIViewController, UITableViewDataSource, UITableViewDele
   private let edge = ScrollEdge()
   private let card = UIView()
   private let profileView = ProfileView()
-  private let likesLabel = UILabel(font: .systemFont(ofSize: 13), color: .secondaryLabel)
+  private let likesLabel = UILabel(font: .scaled(13), color: .secondaryLabel)
 
   override func viewDidLoad() {
     super.viewDidLoad()
@@ -107,13 +107,28 @@ final class FeedScreen: UIViewController, UITableViewDataSource, UITableViewDele
 
   // MARK: - Layout
 
+  /// In points at the standard text size.
+  private static let lowestTable: CGFloat = 160
+
+  private func profileHeight(in width: CGFloat) -> CGFloat {
+    guard traitCollection.hasEnlargedText else { return 56 }
+    return profileView.systemLayoutSizeFitting(
+      CGSize(width: width, height: 0), withHorizontalFittingPriority: .required,
+      verticalFittingPriority: .fittingSizeLevel
+    ).height.rounded(.up)
+  }
+
   override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
     let column = view.bounds.contentColumn
-    card.frame = CGRect(x: column.minX, y: 0, width: column.width, height: 92)
-    profileView.frame = CGRect(x: 0, y: 4, width: column.width, height: 56)
-    likesLabel.frame = CGRect(x: 68, y: 60, width: max(0, column.width - 84), height: 20)
+    profileView.frame = CGRect(x: 0, y: 4, width: column.width, height: profileHeight(in: column.width))
+    let x: CGFloat = traitCollection.hasHugeText ? 16 : 68
+    let room = max(0, column.width - x - 16)
+    likesLabel.frame = CGRect(
+      x: x, y: profileView.frame.maxY, width: room, height: likesLabel.wrap(in: room, standard: 20))
+    card.frame = CGRect(x: column.minX, y: 0, width: column.width, height: likesLabel.frame.maxY + 12)
     let top = card.frame.maxY + 16
+    needHeight(top + Metrics.scaled(Self.lowestTable, traitCollection))
     let cards = column.insetGroups
     tableView.frame = CGRect(x: cards.minX, y: top, width: cards.width, height: max(0, view.bounds.height - top))
     edge.layOut(above: CGRect(x: 0, y: top, width: view.bounds.width, height: 0))

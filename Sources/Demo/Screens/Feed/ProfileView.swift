@@ -16,38 +16,78 @@ final class ProfileView: BaseView, ConfigurableContainerView {
   private enum Following { case no, yes }
 
   private var id: Profile.ID?
-  private let monogram = UILabel(font: .systemFont(ofSize: 17, weight: .semibold), color: .white)
-  private let nameLabel = UILabel(font: .systemFont(ofSize: 15, weight: .semibold))
-  private let aboutLabel = UILabel(font: .systemFont(ofSize: 13), color: .secondaryLabel)
+  private let monogram = UILabel(font: .scaled(17, .semibold), color: .white)
+  private let nameLabel = UILabel(font: .scaled(15, .semibold))
+  private let aboutLabel = UILabel(font: .scaled(13), color: .secondaryLabel)
   private let followButton = StatefulButton<Following>(type: .system).then {
     $0.setState(.init(title: "Follow 팔로우", tintColor: .systemBlue), for: .no)
     $0.setState(.init(title: "Following 팔로잉", tintColor: .systemGray), for: .yes)
   }
 
+  private lazy var texts = UIStackView(arrangedSubviews: [nameLabel, aboutLabel])
+  private lazy var height = heightAnchor.constraint(equalToConstant: 56).wish
+  private lazy var beside = makeBeside()
+  private lazy var below = makeBelow()
+
   override func initializeLayout() {
-    let texts = UIStackView(arrangedSubviews: [nameLabel, aboutLabel])
     texts.axis = .vertical
     texts.spacing = 2
     for view in [monogram, texts, followButton] {
       addSubview(view)
-      view.activate([view.centerYAnchor.constraint(equalTo: centerYAnchor)])
+      view.translatesAutoresizingMaskIntoConstraints = false
     }
     // Texts give way to the button.
     followButton.setContentCompressionResistancePriority(.required, for: .horizontal)
     NSLayoutConstraint.activate([
-      heightAnchor.constraint(equalToConstant: 56).wish,
       monogram.leadingAnchor.constraint(equalTo: leadingAnchor, constant: 16),
       monogram.widthAnchor.constraint(equalToConstant: 40), monogram.heightAnchor.constraint(equalToConstant: 40),
+      monogram.centerYAnchor.constraint(equalTo: centerYAnchor),
+    ])
+    arrange()
+  }
+
+  override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+    super.traitCollectionDidChange(previousTraitCollection)
+    arrange()
+  }
+
+  private func makeBeside() -> [NSLayoutConstraint] {
+    [
+      height, texts.centerYAnchor.constraint(equalTo: centerYAnchor),
+      followButton.centerYAnchor.constraint(equalTo: centerYAnchor),
       texts.leadingAnchor.constraint(equalTo: monogram.trailingAnchor, constant: 12),
       // A cell that was just made has no room yet.
       texts.trailingAnchor.constraint(lessThanOrEqualTo: followButton.leadingAnchor, constant: -12).wish,
       followButton.trailingAnchor.constraint(equalTo: trailingAnchor, constant: -16),
-    ])
+    ]
+  }
+
+  /// The button below the texts, and no monogram.
+  private func makeBelow() -> [NSLayoutConstraint] {
+    [
+      texts.topAnchor.constraint(equalTo: topAnchor, constant: 8),
+      texts.leadingAnchor.constraint(equalTo: leadingAnchor, constant: 16),
+      texts.trailingAnchor.constraint(equalTo: trailingAnchor, constant: -16).wish,
+      followButton.leadingAnchor.constraint(equalTo: leadingAnchor, constant: 16),
+      followButton.topAnchor.constraint(equalTo: texts.bottomAnchor, constant: 4),
+      followButton.bottomAnchor.constraint(equalTo: bottomAnchor, constant: -8).wish,
+    ]
+  }
+
+  private func arrange() {
+    let isHuge = traitCollection.hasHugeText
+    monogram.isHidden = isHuge
+    for label in [nameLabel, aboutLabel] { label.numberOfLines = isHuge ? 0 : 1 }
+    height.constant = Metrics.scaled(56, traitCollection)
+    NSLayoutConstraint.deactivate(isHuge ? beside : below)
+    NSLayoutConstraint.activate(isHuge ? below : beside)
   }
 
   override func initializeProperties() {
     monogram.textAlignment = .center
+    followButton.scaleTitle()
     monogram.clipsToBounds = true
+    monogram.accessibilityElementsHidden = true
     monogram.layer.cornerRadius = 20
     followButton.addAction(
       UIAction { [unowned self] _ in

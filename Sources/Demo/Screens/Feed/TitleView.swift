@@ -3,7 +3,7 @@ import UIKit
 
 /// A headline.
 final class TitleView: BaseView, ConfigurableContainerView {
-  private let label = UILabel(font: .systemFont(ofSize: 20, weight: .bold))
+  private let label = UILabel(font: .scaled(20, .bold))
 
   override func initializeLayout() {
     addSubview(label)

@@ -17,9 +17,9 @@ final class JobCell: BaseTableViewCell<JobApplication> {
     didSet { configureParts() }
   }
 
-  private let monogram = UILabel(font: .systemFont(ofSize: 17, weight: .semibold), color: .white)
-  private let roleLabel = UILabel(font: .systemFont(ofSize: 17, weight: .semibold))
-  private let companyLabel = UILabel(font: .systemFont(ofSize: 13), color: .secondaryLabel)
+  private let monogram = UILabel(font: .scaled(17, .semibold), color: .white)
+  private let roleLabel = UILabel(font: .scaled(17, .semibold))
+  private let companyLabel = UILabel(font: .scaled(13), color: .secondaryLabel)
   private let badge = JobHuntProgressView()
   private let openButton = RoundButton().then {
     $0.image = DemoAssets.image("eye")
@@ -44,6 +44,8 @@ final class JobCell: BaseTableViewCell<JobApplication> {
     monogram.textAlignment = .center
     monogram.layer.cornerRadius = 10
     monogram.clipsToBounds = true
+    monogram.accessibilityElementsHidden = true
+    badge.scaleLabels(13, .medium)
     for progress in JobHuntProgress.allCases { badge.setImage(DemoAssets.image(progress.icon), for: progress) }
     menuButton.setImage(DemoAssets.image("ellipsis"), for: .normal)
     menuButton.accessibilityLabel = "More"
@@ -88,18 +90,58 @@ final class JobCell: BaseTableViewCell<JobApplication> {
 
   // MARK: - Layout
 
+  /// At the standard text size.
   static let height: CGFloat = 68
 
   /// Narrower cells have the badge instead of the company, and only the buttons that are enabled.
   private static let narrow: CGFloat = 480
 
+  private var buttons: [UIControl] { [menuButton, acceptButton, rejectButton, openButton] }
+
+  override func sizeThatFits(_ size: CGSize) -> CGSize {
+    guard traitCollection.hasHugeText else {
+      return CGSize(width: size.width, height: Metrics.scaled(Self.height, traitCollection))
+    }
+    return CGSize(width: size.width, height: layOutBelow(in: size.width) + 12)
+  }
+
   override func layoutSubviews() {
     super.layoutSubviews()
+    let isHuge = traitCollection.hasHugeText
+    monogram.isHidden = isHuge
+    let start: CGFloat = isHuge ? 16 : 68
+    if separatorInset.left != start { separatorInset.left = start }
+    if isHuge { _ = layOutBelow(in: contentView.bounds.width) } else { layOutBeside() }
+  }
+
+  /// Huge texts below each other, without the monogram; returns where they end.
+  private func layOutBelow(in width: CGFloat) -> CGFloat {
+    let room = max(0, width - 32)
+    companyLabel.isHidden = false
+    roleLabel.font = .scaled(17, .semibold)
+    roleLabel.frame = CGRect(x: 16, y: 12, width: room, height: roleLabel.wrap(in: room, standard: 22))
+    let company = companyLabel.wrap(in: room, standard: 18)
+    companyLabel.frame = CGRect(x: 16, y: roleLabel.frame.maxY + 2, width: room, height: company)
+    let size = badge.intrinsicContentSize
+    badge.frame = CGRect(
+      x: 16, y: companyLabel.frame.maxY + 10, width: min(room, size.width), height: size.height)
+    let isBeside = size.width + CGFloat(buttons.count) * 40 <= room
+    let line = isBeside ? badge.frame : CGRect(x: 16, y: badge.frame.maxY + 10, width: room, height: 32)
+    var x = width - 12
+    for button in buttons {
+      button.isHidden = false
+      x -= 40
+      button.frame = CGRect(x: x, y: (line.midY - 16).rounded(), width: 32, height: 32)
+    }
+    return line.maxY
+  }
+
+  private func layOutBeside() {
     let bounds = contentView.bounds
     let middle = (bounds.height / 2).rounded()
-    let isNarrow = bounds.width < Self.narrow
+    let isNarrow = bounds.width < Metrics.scaled(Self.narrow, traitCollection)
     var x = bounds.width - 12
-    for button in [menuButton, acceptButton, rejectButton, openButton] as [UIControl] {
+    for button in buttons {
       button.isHidden = isNarrow && !button.isEnabled
       guard !button.isHidden else { continue }
       x -= 40
@@ -113,8 +155,10 @@ final class JobCell: BaseTableViewCell<JobApplication> {
       ? CGRect(x: 68, y: middle + 1, width: size.width, height: size.height)
       : CGRect(x: x - 12 - size.width, y: middle - (size.height / 2).rounded(), width: size.width, height: size.height)
     let room = max(0, (isNarrow ? x : badge.frame.minX) - 12 - 68)
-    roleLabel.font = .systemFont(ofSize: bounds.width < 620 ? 15 : 17, weight: .semibold)
-    roleLabel.frame = CGRect(x: 68, y: middle - (isNarrow ? 25 : 22), width: room, height: 22)
-    companyLabel.frame = CGRect(x: 68, y: middle + 2, width: room, height: 18)
+    roleLabel.font = .scaled(bounds.width < 620 ? 15 : 17, .semibold)
+    let role = roleLabel.wrap(in: room, standard: 22)
+    roleLabel.frame = CGRect(x: 68, y: middle - role - (isNarrow ? 3 : 0), width: room, height: role)
+    companyLabel.frame = CGRect(
+      x: 68, y: middle + 2, width: room, height: companyLabel.wrap(in: room, standard: 18))
   }
 }

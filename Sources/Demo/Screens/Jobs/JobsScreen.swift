@@ -20,11 +20,11 @@ final class JobsScreen: UIViewController, UITableViewDataSource, UITableViewDele
     tableView.register(JobCell.self)
     tableView.dataSource = self
     tableView.delegate = self
-    tableView.rowHeight = JobCell.height
     tableView.backgroundColor = .clear
     tableView.accessibilityIdentifier = "jobs"
     summary.accessibilityIdentifier = "counts"
     for subview in [tableView, edge, summary, applyButton] { view.addSubview(subview) }
+    applyButton.scaleLabels(15, .semibold)
     applyButton.addTarget(self, action: JobsScreen.apply, for: .touchUpInside)
     updateCounts()
   }
@@ -68,6 +68,10 @@ final class JobsScreen: UIViewController, UITableViewDataSource, UITableViewDele
     return cell
   }
 
+  func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat {
+    traitCollection.hasEnlargedText ? UITableView.automaticDimension : JobCell.height
+  }
+
   func tableView(
     _ tableView: UITableView, trailingSwipeActionsConfigurationForRowAt indexPath: IndexPath
   ) -> UISwipeActionsConfiguration? {
@@ -83,17 +87,27 @@ final class JobsScreen: UIViewController, UITableViewDataSource, UITableViewDele
 
   // MARK: - Layout
 
+  /// In points at the standard text size: two rows.
+  private static let lowestTable: CGFloat = 136
+
   override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
     let column = view.bounds.contentColumn
     let button = applyButton.intrinsicContentSize
-    let height: CGFloat = view.bounds.height < Metrics.roomyHeight ? 56 : 72
+    let standard: CGFloat = view.bounds.height < Metrics.roomyHeight ? 56 : 72
+    let height = traitCollection.hasEnlargedText ? max(standard, summary.textHeight + 10) : standard
     applyButton.frame = CGRect(
       x: column.maxX - button.width, y: ((height - button.height) / 2).rounded(), width: button.width,
       height: button.height)
     summary.frame = CGRect(
       x: column.minX, y: 0, width: max(0, applyButton.frame.minX - 20 - column.minX), height: height)
-    let top = height + 8
+    var top = height + 8
+    if traitCollection.hasHugeText {
+      summary.frame.size.width = column.width
+      applyButton.frame.origin = CGPoint(x: column.minX, y: height)
+      top = applyButton.frame.maxY + 16
+    }
+    needHeight(top + Metrics.scaled(Self.lowestTable, traitCollection))
     let cards = column.insetGroups
     tableView.frame = CGRect(x: cards.minX, y: top, width: cards.width, height: max(0, view.bounds.height - top))
     edge.layOut(above: CGRect(x: 0, y: top, width: view.bounds.width, height: 0))

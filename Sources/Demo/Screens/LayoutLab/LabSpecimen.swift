@@ -36,22 +36,29 @@ final class LabSpecimen: BaseView {
     let inner = bounds.insetBy(dx: min(16, bounds.width / 2), dy: min(14, bounds.height / 2))
     let gap: CGFloat = 8
     let width = max(0, (inner.width - gap * CGFloat(tiles.count - 1)) / CGFloat(tiles.count))
-    let height = max(0, inner.height - 36)
+    let text = caption.lineHeight(22)
+    let height = max(0, inner.height - text - 14)
     for (index, tile) in tiles.enumerated() {
       tile.frame = CGRect(
         x: (inner.minX + CGFloat(index) * (width + gap)).rounded(), y: inner.minY, width: width.rounded(.down),
         height: height)
     }
-    let line = inner.maxY - 22
-    caption.frame = CGRect(x: inner.minX, y: line, width: 120, height: 22)
+    caption.frame = CGRect(
+      x: inner.minX, y: inner.maxY - text, width: Metrics.scaled(120, traitCollection), height: text)
+    // The squares stand beside the middle of the text.
+    let line = inner.maxY - text + ((text - 22) / 2).rounded()
     partners.0.frame = CGRect(x: inner.maxX - 52, y: line + 3, width: 22, height: 16)
     partners.1.frame = CGRect(x: inner.maxX - 22, y: line + 3, width: 22, height: 16)
     dot.frame = CGRect(x: dotPosition(inner), y: line + 3, width: 16, height: 16)
   }
 
   private func dotPosition(_ inner: CGRect) -> CGFloat {
-    (inner.minX + 140 + CGFloat(step % 8) / 8 * max(0, inner.width - 240)).rounded()
+    let start = 20 + Metrics.scaled(120, traitCollection)
+    return (inner.minX + start + CGFloat(step % 8) / 8 * max(0, inner.width - start - 100)).rounded()
   }
+
+  /// The height for the one that was chosen for the standard text size.
+  func height(_ standard: CGFloat) -> CGFloat { standard + caption.lineHeight(22) - 22 }
 
   // MARK: - Changes
 
@@ -135,7 +142,9 @@ private final class SelfWritingView: UIView {
   var text = "" {
     didSet { setNeedsLayout() }
   }
-  private let label = UILabel(nil, font: .monospacedDigitSystemFont(ofSize: 15, weight: .regular))
+  private let label = UILabel(nil, font: .scaledDigits(15))
+
+  func lineHeight(_ standard: CGFloat) -> CGFloat { label.lineHeight(standard) }
 
   override init(frame: CGRect) {
     super.init(frame: frame)

@@ -17,14 +17,15 @@ final class LogScreen: UIViewController, UITextViewDelegate, FindingScreen {
   let textView = UITextView()
   private let card = UIView()
   private let paper = UIView()
-  private let countLabel = UILabel(font: .monospacedDigitSystemFont(ofSize: 22, weight: .semibold))
+  private let countLabel = UILabel(font: .scaledDigits(22, .semibold))
   private let rateLabel = UILabel(
-    font: .monospacedDigitSystemFont(ofSize: 13, weight: .regular), color: .secondaryLabel)
+    font: .scaledDigits(13), color: .secondaryLabel)
   private let pauseButton = RoundButton.tool("pause", "Pause", "Pause or go on · 멈춤, 계속 (Space)")
   private let endButton = RoundButton.tool("arrow-down", "Follow", "Follow the end · 끝 따라가기 (Ctrl End)")
   private let findButton = RoundButton.tool("search", "Search", "Find · 찾기 (Ctrl F)")
 
-  private static let font = UIFont.monospacedSystemFont(ofSize: 12, weight: .regular)
+  /// That of the next line, for the preferred text size.
+  private var font = UIFont.scaledMonospaced(12)
 
   override func viewDidLoad() {
     super.viewDidLoad()
@@ -37,7 +38,8 @@ final class LogScreen: UIViewController, UITextViewDelegate, FindingScreen {
     for subview in [countLabel, rateLabel, pauseButton, endButton, findButton] { card.addSubview(subview) }
     paper.addSubview(textView)
     textView.isEditable = false
-    textView.font = Self.font
+    textView.font = font
+    textView.adjustsFontForContentSizeCategory = true
     textView.backgroundColor = .clear
     textView.textContainerInset = UIEdgeInsets(top: 12, left: 11, bottom: 12, right: 11)
     textView.isFindInteractionEnabled = true
@@ -85,14 +87,14 @@ final class LogScreen: UIViewController, UITextViewDelegate, FindingScreen {
     let storage = textView.textStorage
     storage.beginEditing()
     for line in lines {
-      storage.append(NSAttributedString(string: line.text, attributes: Self.attributes(of: line.level)))
+      storage.append(NSAttributedString(string: line.text, attributes: attributes(of: line.level)))
     }
     storage.endEditing()
     if follower.isFollowing { scrollToEnd() }
     isAppending = false
   }
 
-  private static func attributes(of level: LogSource.Level) -> [NSAttributedString.Key: Any] {
+  private func attributes(of level: LogSource.Level) -> [NSAttributedString.Key: Any] {
     let color: UIColor =
       switch level {
       case .debug: .secondaryLabel
@@ -135,7 +137,7 @@ final class LogScreen: UIViewController, UITextViewDelegate, FindingScreen {
     let scrollView = textView
     let end = scrollView.contentSize.height + scrollView.adjustedContentInset.bottom - scrollView.bounds.height
     follower.scrolled(
-      distanceFromEnd: Double(max(0, end - scrollView.contentOffset.y)), lineHeight: Double(Self.font.lineHeight))
+      distanceFromEnd: Double(max(0, end - scrollView.contentOffset.y)), lineHeight: Double(font.lineHeight))
     showButtons()
   }
 
@@ -196,22 +198,35 @@ final class LogScreen: UIViewController, UITextViewDelegate, FindingScreen {
 
   // MARK: - Layout
 
+  /// In points at the standard text size.
+  private static let lowestPaper: CGFloat = 100
+
   override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
     let column = view.bounds.contentColumn
-    card.frame = CGRect(x: column.minX, y: 0, width: column.width, height: 72)
+    font = .scaledMonospaced(12, compatibleWith: traitCollection)
+    let isHuge = traitCollection.hasHugeText
     var x = column.width - 16
     for button in [findButton, endButton, pauseButton] {
       x -= 36
       button.frame = CGRect(x: x, y: 18, width: 36, height: 36)
       x -= 8
     }
-    let labels = max(0, x - 16)
-    countLabel.frame = CGRect(x: 16, y: 12, width: labels, height: 28)
-    rateLabel.frame = CGRect(x: 16, y: 42, width: labels, height: 18)
+    let labels = max(0, isHuge ? column.width - 32 : x - 16)
+    countLabel.frame = CGRect(x: 16, y: 12, width: labels, height: countLabel.lineHeight(28))
+    rateLabel.frame = CGRect(
+      x: 16, y: countLabel.frame.maxY + 2, width: labels, height: rateLabel.wrap(in: labels, standard: 18))
+    var end = rateLabel.frame.maxY + 12
+    if isHuge {
+      // Below the texts, which leave no room beside them.
+      for button in [findButton, endButton, pauseButton] { button.frame.origin.y = end - 4 }
+      end += 48
+    }
+    card.frame = CGRect(x: column.minX, y: 0, width: column.width, height: end)
     let top = card.frame.maxY + 16
+    needHeight(top + Metrics.scaled(Self.lowestPaper, traitCollection) + Metrics.margin)
     paper.frame = CGRect(
-      x: column.minX, y: top, width: column.width, height: max(0, column.height - Metrics.margin - top))
+      x: column.minX, y: top, width: column.width, height: max(0, view.bounds.height - Metrics.margin - top))
     textView.frame = paper.bounds
     if follower.isFollowing { followEnd() }
   }

@@ -59,9 +59,13 @@ final class FormattingBar: BaseView {
 
   override func initializeProperties() {
     edge.backgroundColor = .separator
+    addInteraction(UILargeContentViewerInteraction(delegate: nil))
     for (item, button) in buttons {
       button.accessibilityLabel = item.rawValue.capitalized
       button.toolTip = item.toolTip
+      // The bar keeps its size, as the system's bars do: a long press shows its buttons large.
+      button.showsLargeContentViewer = true
+      button.largeContentTitle = item.rawValue.capitalized
       show(item, on: button)
       if item == .color {
         button.menu = UIMenu(

@@ -61,6 +61,7 @@ private final class NoteCardCell: BaseTableViewCell<Note>, UITextViewDelegate {
     didSet {
       guard !textView.attributedText.isEqual(to: item.text) else { return }
       textView.attributedText = item.text
+      textView.adjustsFontForContentSizeCategory = true
     }
   }
 

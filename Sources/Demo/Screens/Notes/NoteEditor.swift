@@ -12,7 +12,7 @@ final class NoteEditor: BaseView, UITextViewDelegate {
   let textView = UITextView()
   private let bar = FormattingBar()
   private let countLabel = UILabel(
-    font: .monospacedDigitSystemFont(ofSize: 12, weight: .regular), color: .secondaryLabel)
+    font: .scaledDigits(12), color: .secondaryLabel)
   private var nextPicture = 7
 
   override func initializeLayout() {
@@ -21,6 +21,7 @@ final class NoteEditor: BaseView, UITextViewDelegate {
 
   override func initializeProperties() {
     backgroundColor = .secondarySystemGroupedBackground
+    shouldGroupAccessibilityChildren = true
     layer.cornerRadius = 16
     clipsToBounds = true
     textView.backgroundColor = .clear
@@ -39,6 +40,8 @@ final class NoteEditor: BaseView, UITextViewDelegate {
     self.note = note
     isHidden = note == nil
     textView.attributedText = note?.text ?? NSAttributedString(string: "")
+    // The fonts of the note are of the text size at which it was written.
+    textView.adjustsFontForContentSizeCategory = true
     textView.typingAttributes = note?.text.length == 0 ? NoteStyle.title : NoteStyle.body
     textView.contentOffset = .zero
     textView.selectedRange = NSRange(location: 0, length: 0)
@@ -203,13 +206,13 @@ final class NoteEditor: BaseView, UITextViewDelegate {
 
   // MARK: - Layout
 
-  private static let statusHeight: CGFloat = 28
-
   override func updateLayout() {
     bar.frame = CGRect(x: 0, y: 0, width: bounds.width, height: FormattingBar.height)
-    let bottom = max(FormattingBar.height, bounds.height - Self.statusHeight)
+    let room = max(0, bounds.width - 40)
+    let line = countLabel.wrap(in: room, standard: 18)
+    let bottom = max(FormattingBar.height, bounds.height - line - 10)
     textView.frame = CGRect(
       x: 0, y: FormattingBar.height, width: bounds.width, height: bottom - FormattingBar.height)
-    countLabel.frame = CGRect(x: 20, y: bottom, width: max(0, bounds.width - 40), height: 18)
+    countLabel.frame = CGRect(x: 20, y: bottom, width: room, height: line)
   }
 }

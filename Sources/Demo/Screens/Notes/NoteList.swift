@@ -28,10 +28,10 @@ final class NoteList: BaseView, UITableViewDataSource, UITableViewDelegate {
 
   override func initializeProperties() {
     backgroundColor = .secondarySystemGroupedBackground
+    shouldGroupAccessibilityChildren = true
     layer.cornerRadius = 16
     clipsToBounds = true
     tableView.register(NoteCell.self)
-    tableView.rowHeight = 64
     tableView.backgroundColor = .clear
     tableView.separatorStyle = .none
     tableView.accessibilityIdentifier = "notes"
@@ -39,7 +39,9 @@ final class NoteList: BaseView, UITableViewDataSource, UITableViewDelegate {
     tableView.delegate = self
     plate.backgroundColor = .tertiarySystemFill
     plate.layer.cornerRadius = 18
-    composer.font = .systemFont(ofSize: 15)
+    composer.font = .scaled(15)
+    composer.textView.adjustsFontForContentSizeCategory = true
+    composer.scaleLabels(15)
     composer.placeholder = "Quick note · 빠른 메모"
     composer.textView.accessibilityIdentifier = "quick note"
     composer.maximumLines = 6
@@ -85,6 +87,10 @@ final class NoteList: BaseView, UITableViewDataSource, UITableViewDelegate {
     return cell
   }
 
+  func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat {
+    traitCollection.hasEnlargedText ? UITableView.automaticDimension : 64
+  }
+
   func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
     didSelect(store.notes[indexPath.row].id)
   }
@@ -101,6 +107,8 @@ final class NoteList: BaseView, UITableViewDataSource, UITableViewDelegate {
   // MARK: - Layout
 
   override func updateLayout() {
+    let font = UIFont.scaled(15, compatibleWith: traitCollection)
+    if composer.font != font { composer.font = font }
     let width = max(0, bounds.width - 32)
     let height = composer.sizeThatFits(CGSize(width: width, height: bounds.height)).height
     plate.frame = CGRect(x: 10, y: bounds.height - height - 10, width: max(0, bounds.width - 20), height: height)
@@ -121,9 +129,9 @@ private final class NoteCell: BaseTableViewCell<Note> {
   }
 
   private let plate = UIView()
-  private let titleLabel = UILabel(font: .systemFont(ofSize: 15, weight: .semibold))
-  private let previewLabel = UILabel(font: .systemFont(ofSize: 13), color: .secondaryLabel)
-  private let dayLabel = UILabel(font: .systemFont(ofSize: 13))
+  private let titleLabel = UILabel(font: .scaled(15, .semibold))
+  private let previewLabel = UILabel(font: .scaled(13), color: .secondaryLabel)
+  private let dayLabel = UILabel(font: .scaled(13))
 
   override init(style: UITableViewCell.CellStyle, reuseIdentifier: String?) {
     super.init(style: style, reuseIdentifier: reuseIdentifier)
@@ -144,13 +152,31 @@ private final class NoteCell: BaseTableViewCell<Note> {
     plate.backgroundColor = isSelected ? .systemBlue.withAlphaComponent(0.14) : .clear
   }
 
+  override func sizeThatFits(_ size: CGSize) -> CGSize {
+    CGSize(width: size.width, height: max(64, layOutTexts(in: size.width) + 13))
+  }
+
   override func layoutSubviews() {
     super.layoutSubviews()
     plate.frame = bounds.insetBy(dx: min(8, bounds.width / 2), dy: 2)
-    let width = max(0, contentView.bounds.width - 32)
-    let day = min(width, dayLabel.sizeThatFits(bounds.size).width.rounded(.up))
-    titleLabel.frame = CGRect(x: 16, y: 11, width: width, height: 20)
-    dayLabel.frame = CGRect(x: 16, y: 33, width: day, height: 18)
-    previewLabel.frame = CGRect(x: 16 + day + 6, y: 33, width: max(0, width - day - 6), height: 18)
+    _ = layOutTexts(in: contentView.bounds.width)
+  }
+
+  /// Returns where the texts end.
+  private func layOutTexts(in whole: CGFloat) -> CGFloat {
+    let width = max(0, whole - 32)
+    let day = min(width, dayLabel.intrinsicContentSize.width.rounded(.up))
+    titleLabel.frame = CGRect(
+      x: 16, y: 11, width: width, height: titleLabel.wrap(in: width, standard: 20, lines: 2))
+    let second = titleLabel.frame.maxY + 2
+    dayLabel.frame = CGRect(x: 16, y: second, width: day, height: dayLabel.lineHeight(18))
+    // Beside the day, or below a huge one.
+    let isHuge = traitCollection.hasHugeText
+    let x = isHuge ? 16 : 16 + day + 6
+    let room = max(0, 16 + width - x)
+    previewLabel.frame = CGRect(
+      x: x, y: isHuge ? dayLabel.frame.maxY : second, width: room,
+      height: previewLabel.wrap(in: room, standard: 18, lines: 2))
+    return previewLabel.frame.maxY
   }
 }

@@ -38,7 +38,7 @@ struct NoteBuilder {
   }
 
   mutating func mark(_ words: String, _ trait: UIFontDescriptor.SymbolicTraits) {
-    mark(words, [.font: UIFont.systemFont(ofSize: NoteStyle.bodySize).with(trait, true)])
+    mark(words, [.font: UIFont.scaled(.systemFont(ofSize: NoteStyle.bodySize).with(trait, true))])
   }
 }
 

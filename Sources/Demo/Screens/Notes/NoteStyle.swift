@@ -5,10 +5,10 @@ import UIKit
 enum NoteStyle {
   static let bodySize: CGFloat = 16
   static let body: [NSAttributedString.Key: Any] = [
-    .font: UIFont.systemFont(ofSize: bodySize), .foregroundColor: UIColor.label, .paragraphStyle: paragraph(),
+    .font: UIFont.scaled(bodySize), .foregroundColor: UIColor.label, .paragraphStyle: paragraph(),
   ]
   static let title: [NSAttributedString.Key: Any] = [
-    .font: UIFont.systemFont(ofSize: 24, weight: .bold), .foregroundColor: UIColor.label,
+    .font: UIFont.scaled(24, .bold), .foregroundColor: UIColor.label,
     .paragraphStyle: paragraph(spacing: 8),
   ]
 

@@ -73,24 +73,32 @@ final class NotesScreen: UIViewController, FindingScreen {
 
   /// Below this width the editor stands under the list.
   private static let widthForTwo: CGFloat = 500
+  /// The heights of both where larger text leaves them no more, in points at the standard text size.
+  private static let lowestList: CGFloat = 160
+  private static let lowestEditor: CGFloat = 140
 
   override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
     let column = view.bounds.contentColumn
     let height = max(0, column.height - Metrics.margin)
-    if column.width < Self.widthForTwo {
-      modePicker.frame = CGRect(x: column.minX, y: 0, width: column.width, height: 32)
-      list.frame = CGRect(
-        x: column.minX, y: 44, width: column.width, height: min(224, (height * 0.36).rounded()))
+    if column.width < Metrics.scaled(Self.widthForTwo, traitCollection) {
+      modePicker.frame = CGRect(x: column.minX, y: 0, width: column.width, height: modePicker.height(in: column.width))
+      let y = modePicker.frame.maxY + 12
+      var listHeight = min(224, (height * 0.36).rounded())
+      if traitCollection.hasEnlargedText { listHeight = Metrics.scaled(Self.lowestList, traitCollection) }
+      needHeight(y + listHeight + 16 + Metrics.scaled(Self.lowestEditor, traitCollection) + Metrics.margin)
+      list.frame = CGRect(x: column.minX, y: y, width: column.width, height: listHeight)
       let top = list.frame.maxY + 16
       editor.frame = CGRect(
         x: column.minX, y: top, width: column.width, height: max(0, height - top))
       board.frame = editor.frame
       return
     }
-    let listWidth = (min(240, column.width * 0.32)).rounded()
-    modePicker.frame = CGRect(x: column.minX, y: 0, width: listWidth, height: 32)
-    list.frame = CGRect(x: column.minX, y: 44, width: listWidth, height: max(0, height - 44))
+    needHeight(0)
+    let listWidth = (min(Metrics.scaled(240, traitCollection), column.width * 0.32)).rounded()
+    modePicker.frame = CGRect(x: column.minX, y: 0, width: listWidth, height: modePicker.height(in: listWidth))
+    let y = modePicker.frame.maxY + 12
+    list.frame = CGRect(x: column.minX, y: y, width: listWidth, height: max(0, height - y))
     let x = list.frame.maxX + 16
     let beside = CGRect(x: x, y: 0, width: max(0, column.maxX - x), height: height)
     editor.frame = beside

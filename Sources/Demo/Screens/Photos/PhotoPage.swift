@@ -4,7 +4,7 @@ import UIKit
 final class PhotoPage: UIViewController {
   let photo: Photo
   private let imageView = UIImageView()
-  private let titleLabel = UILabel(font: .systemFont(ofSize: 15, weight: .medium), color: .white)
+  private let titleLabel = UILabel(font: .scaled(15, .medium), color: .white)
 
   init(_ photo: Photo) {
     self.photo = photo
@@ -29,7 +29,7 @@ final class PhotoPage: UIViewController {
 
   /// The photo's place in the view, in points: as large as it fits above its title.
   var imageRect: CGRect {
-    let room = view.bounds.inset(by: UIEdgeInsets(top: 32, left: 32, bottom: 72, right: 32))
+    let room = view.bounds.inset(by: UIEdgeInsets(top: 32, left: 32, bottom: 48 + titleLabel.lineHeight(24), right: 32))
     let size = photo.image.size
     guard room.width > 0, room.height > 0, size.width > 0, size.height > 0 else { return view.bounds }
     let scale = min(room.width / size.width, room.height / size.height)
@@ -41,7 +41,8 @@ final class PhotoPage: UIViewController {
   override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
     imageView.frame = imageRect
-    titleLabel.frame = CGRect(x: 32, y: imageRect.maxY + 16, width: max(0, view.bounds.width - 64), height: 24)
+    titleLabel.frame = CGRect(
+      x: 32, y: imageRect.maxY + 16, width: max(0, view.bounds.width - 64), height: titleLabel.lineHeight(24))
   }
 
   override var canBecomeFirstResponder: Bool { true }

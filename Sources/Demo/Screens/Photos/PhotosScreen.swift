@@ -5,8 +5,8 @@ import UIKit
 final class PhotosScreen: UIViewController {
   private let grid = PhotoGrid()
   private let card = UIView()
-  private let countLabel = UILabel(font: .monospacedDigitSystemFont(ofSize: 22, weight: .semibold))
-  private let koreanLabel = UILabel(font: .systemFont(ofSize: 13), color: .secondaryLabel)
+  private let countLabel = UILabel(font: .scaledDigits(22, .semibold))
+  private let koreanLabel = UILabel(font: .scaled(13), color: .secondaryLabel)
   private let fewerButton = RoundButton.tool("minus", "Fewer columns", "Larger photos · 크게 (Ctrl +)")
   private let moreButton = RoundButton.tool("plus", "More columns", "Smaller photos · 작게 (Ctrl −)")
   private let selectButton = RoundButton.tool("select", "Select", "Select several · 여러 장 고르기")
@@ -59,10 +59,13 @@ final class PhotosScreen: UIViewController {
 
   // MARK: - Layout
 
+  /// In points, where larger text leaves no more.
+  private static let lowestGrid: CGFloat = 240
+
   override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
     let column = view.bounds.contentColumn
-    card.frame = CGRect(x: column.minX, y: 0, width: column.width, height: 72)
+    let isHuge = traitCollection.hasHugeText
     var x = column.width - 16
     for (index, button) in buttons.reversed().enumerated() {
       x -= 36
@@ -70,10 +73,19 @@ final class PhotosScreen: UIViewController {
       // What changes the photos stands apart from what changes how they are shown.
       x -= index == 2 ? 24 : 8
     }
-    let labels = max(0, x - 16)
-    countLabel.frame = CGRect(x: 16, y: 12, width: labels, height: 28)
-    koreanLabel.frame = CGRect(x: 16, y: 42, width: labels, height: 18)
+    let labels = max(0, isHuge ? column.width - 32 : x - 16)
+    countLabel.frame = CGRect(x: 16, y: 12, width: labels, height: countLabel.lineHeight(28))
+    koreanLabel.frame = CGRect(
+      x: 16, y: countLabel.frame.maxY + 2, width: labels, height: koreanLabel.wrap(in: labels, standard: 18))
+    var end = koreanLabel.frame.maxY + 12
+    if isHuge {
+      // Below the texts, which leave no room beside them.
+      for button in buttons { button.frame.origin.y = end - 4 }
+      end += 48
+    }
+    card.frame = CGRect(x: column.minX, y: 0, width: column.width, height: end)
     let top = card.frame.maxY + 16
+    needHeight(top + Self.lowestGrid + Metrics.margin)
     grid.view.frame = CGRect(
       x: column.minX, y: top, width: column.width, height: max(0, view.bounds.height - Metrics.margin - top))
   }

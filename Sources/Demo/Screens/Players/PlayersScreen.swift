@@ -13,7 +13,7 @@ final class PlayersScreen: UINavigationController {
 
 /// The list: names its cell and model types and opens a selected player; the rest is inherited.
 final class PlayerList: BaseTableViewSearchController<SoccerCell, SoccerPlayer> {
-  private let emptyLabel = UILabel(font: .systemFont(ofSize: 17), color: .secondaryLabel)
+  private let emptyLabel = UILabel(font: .scaled(17), color: .secondaryLabel)
 
   override func viewDidLoad() {
     super.viewDidLoad()
@@ -52,6 +52,11 @@ final class SoccerCell: BaseTableViewCell<SoccerPlayer> {
   override init(style: UITableViewCell.CellStyle, reuseIdentifier: String?) {
     super.init(style: .value1, reuseIdentifier: reuseIdentifier)
     accessoryType = .disclosureIndicator
+  }
+
+  override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+    super.traitCollectionDidChange(previousTraitCollection)
+    for label in [textLabel, detailTextLabel] { label?.numberOfLines = traitCollection.hasHugeText ? 0 : 1 }
   }
 
   required init?(coder: NSCoder) { nil }

@@ -41,9 +41,9 @@ final class StoreBannerCell: StoreCell {
   }
 
   private let picture = AppPicture(.banner)
-  private let captionLabel = UILabel("Our choice 추천", font: .systemFont(ofSize: 13, weight: .semibold), color: .white)
-  private let nameLabel = UILabel(font: .systemFont(ofSize: 28, weight: .bold), color: .white)
-  private let lineLabel = UILabel(font: .systemFont(ofSize: 15), color: .white)
+  private let captionLabel = UILabel("Our choice 추천", font: .scaled(13, .semibold), color: .white)
+  private let nameLabel = UILabel(font: .scaled(28, .bold), color: .white)
+  private let lineLabel = UILabel(font: .scaled(15), color: .white)
 
   override init(frame: CGRect) {
     super.init(frame: frame)
@@ -52,14 +52,23 @@ final class StoreBannerCell: StoreCell {
 
   required init?(coder: NSCoder) { nil }
 
+  /// Room for two lines of huge names, and for two of what is said of them.
+  static func height(_ traits: UITraitCollection) -> CGFloat {
+    guard traits.hasEnlargedText else { return 188 }
+    return Metrics.scaled(traits.hasHugeText ? 140 : 188, traits)
+  }
+
   override func layoutSubviews() {
     super.layoutSubviews()
     let bounds = contentView.bounds
     picture.frame = bounds
     let room = max(0, bounds.width - 40)
-    captionLabel.frame = CGRect(x: 20, y: 18, width: room, height: 18)
-    nameLabel.frame = CGRect(x: 20, y: bounds.height - 80, width: room, height: 36)
-    lineLabel.frame = CGRect(x: 20, y: bounds.height - 42, width: room, height: 22)
+    let bottom = bounds.height - 20
+    captionLabel.frame = CGRect(x: 20, y: 18, width: room, height: captionLabel.lineHeight(18))
+    let line = lineLabel.wrap(in: room, standard: 22, lines: 2)
+    let name = nameLabel.wrap(in: room, standard: 36, lines: 2)
+    lineLabel.frame = CGRect(x: 20, y: bottom - line, width: room, height: line)
+    nameLabel.frame = CGRect(x: 20, y: bottom - line - 2 - name, width: room, height: name)
   }
 }
 
@@ -87,14 +96,15 @@ final class StoreRowCell: StoreCell {
   var didPress: () -> Void = {}
 
   private let picture = AppPicture()
-  private let nameLabel = UILabel(font: .systemFont(ofSize: 15, weight: .medium))
-  private let lineLabel = UILabel(font: .systemFont(ofSize: 13), color: .secondaryLabel)
+  private let nameLabel = UILabel(font: .scaled(15, .medium))
+  private let lineLabel = UILabel(font: .scaled(13), color: .secondaryLabel)
   private let button = RoundButton()
   private let separator = UIView()
 
   override init(frame: CGRect) {
     super.init(frame: frame)
     separator.backgroundColor = .separator
+    button.scaleLabels(15, .semibold)
     button.addAction(UIAction { [unowned self] _ in didPress() }, for: .touchUpInside)
     for view in [picture, nameLabel, lineLabel, button, separator] { contentView.addSubview(view) }
   }
@@ -110,17 +120,35 @@ final class StoreRowCell: StoreCell {
         contentColor: isOwned ? .systemBlue : .white), for: .enabled)
   }
 
+  /// What is said of an app has two lines of huge text.
+  static func height(_ traits: UITraitCollection) -> CGFloat {
+    guard traits.hasEnlargedText else { return 72 }
+    return Metrics.scaled(traits.hasHugeText ? 60 : 72, traits)
+  }
+
   override func layoutSubviews() {
     super.layoutSubviews()
     let bounds = contentView.bounds
     let middle = bounds.midY
+    let isHuge = traitCollection.hasHugeText
+    picture.isHidden = isHuge
     picture.frame = CGRect(x: 0, y: middle - 26, width: 52, height: 52)
-    button.frame = CGRect(x: bounds.width - 64, y: middle - 15, width: 64, height: 30)
-    let room = max(0, button.frame.minX - 64 - 12)
-    nameLabel.frame = CGRect(x: 64, y: middle - 21, width: room, height: 20)
-    lineLabel.frame = CGRect(x: 64, y: middle + 2, width: room, height: 18)
+    var size = CGSize(width: 64, height: 30)
+    if traitCollection.hasEnlargedText {
+      let wanted = button.intrinsicContentSize
+      size = CGSize(width: max(size.width, wanted.width), height: max(size.height, wanted.height))
+    }
+    button.frame = CGRect(
+      x: bounds.width - size.width, y: middle - (size.height / 2).rounded(), width: size.width, height: size.height)
+    let x: CGFloat = isHuge ? 0 : 64
+    let room = max(0, button.frame.minX - x - 12)
+    let name = nameLabel.wrap(in: room, standard: 20, lines: 1)
+    let line = lineLabel.wrap(in: room, standard: 18, lines: 2)
+    let top = isHuge ? ((bounds.height - name - line - 2) / 2).rounded() : middle - name - 1
+    nameLabel.frame = CGRect(x: x, y: top, width: room, height: name)
+    lineLabel.frame = CGRect(x: x, y: top + name + (isHuge ? 2 : 3), width: room, height: line)
     let hairline = 1 / max(1, traitCollection.displayScale)
-    separator.frame = CGRect(x: 64, y: bounds.maxY - hairline, width: max(0, bounds.width - 64), height: hairline)
+    separator.frame = CGRect(x: x, y: bounds.maxY - hairline, width: max(0, bounds.width - x), height: hairline)
   }
 }
 
@@ -136,8 +164,8 @@ final class StoreCoverCell: StoreCell {
   }
 
   private let picture = AppPicture()
-  private let nameLabel = UILabel(font: .systemFont(ofSize: 13, weight: .medium))
-  private let koreanLabel = UILabel(font: .systemFont(ofSize: 11), color: .secondaryLabel)
+  private let nameLabel = UILabel(font: .scaled(13, .medium))
+  private let koreanLabel = UILabel(font: .scaled(11), color: .secondaryLabel)
 
   override init(frame: CGRect) {
     super.init(frame: frame)
@@ -146,11 +174,23 @@ final class StoreCoverCell: StoreCell {
 
   required init?(coder: NSCoder) { nil }
 
+  private static let widestPicture: CGFloat = 160
+
+  /// How far the picture's right edge is from the cell's.
+  static func rest(_ traits: UITraitCollection) -> CGFloat { max(0, size(traits).width - widestPicture) }
+
+  static func size(_ traits: UITraitCollection) -> CGSize {
+    let width = Metrics.scaled(104, traits)
+    return CGSize(width: width, height: min(width, widestPicture) + Metrics.scaled(44, traits))
+  }
+
   override func layoutSubviews() {
     super.layoutSubviews()
     let width = contentView.bounds.width
-    picture.frame = CGRect(x: 0, y: 0, width: width, height: width)
-    nameLabel.frame = CGRect(x: 0, y: width + 6, width: width, height: 18)
-    koreanLabel.frame = CGRect(x: 0, y: width + 25, width: width, height: 16)
+    let side = min(width, Self.widestPicture)
+    picture.frame = CGRect(x: 0, y: 0, width: side, height: side)
+    nameLabel.frame = CGRect(x: 0, y: side + 6, width: width, height: nameLabel.lineHeight(18))
+    koreanLabel.frame = CGRect(
+      x: 0, y: nameLabel.frame.maxY + 1, width: width, height: koreanLabel.lineHeight(16))
   }
 }

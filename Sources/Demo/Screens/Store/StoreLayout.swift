@@ -9,6 +9,7 @@ struct StoreLayout {
   let section: StoreSection
   let environment: any NSCollectionLayoutEnvironment
 
+  private var traits: UITraitCollection { environment.traitCollection }
   /// At both sides of the content.
   private var margin: CGFloat { CGRect(origin: .zero, size: environment.container.contentSize).contentColumn.minX }
   private var width: CGFloat { max(1, environment.container.contentSize.width - 2 * margin) }
@@ -32,7 +33,9 @@ struct StoreLayout {
     let item = NSCollectionLayoutItem(
       layoutSize: Size(widthDimension: .fractionalWidth(1), heightDimension: .fractionalHeight(1)))
     let page = NSCollectionLayoutGroup.horizontal(
-      layoutSize: Size(widthDimension: .absolute(min(width, 560)), heightDimension: .absolute(188)), subitems: [item])
+      layoutSize: Size(
+        widthDimension: .absolute(min(width, Metrics.scaled(560, traits))),
+        heightDimension: .absolute(StoreBannerCell.height(traits))), subitems: [item])
     let section = NSCollectionLayoutSection(group: page)
     section.orthogonalScrollingBehavior = .groupPaging
     section.interGroupSpacing = 12
@@ -45,11 +48,11 @@ struct StoreLayout {
     let item = NSCollectionLayoutItem(
       layoutSize: Size(widthDimension: .fractionalWidth(1), heightDimension: .fractionalHeight(1.0 / 3)))
     // So wide that a whole number of columns fills the width.
-    let columns = max(1, (width / 340).rounded(.down))
+    let columns = max(1, (width / Metrics.scaled(340, traits)).rounded(.down))
     let column = NSCollectionLayoutGroup.vertical(
       layoutSize: Size(
         widthDimension: .absolute(((width - 20 * (columns - 1)) / columns).rounded(.down)),
-        heightDimension: .absolute(3 * 72)), subitems: [item])
+        heightDimension: .absolute(3 * StoreRowCell.height(traits))), subitems: [item])
     let section = NSCollectionLayoutSection(group: column)
     section.orthogonalScrollingBehavior = .groupPaging
     section.interGroupSpacing = 20
@@ -61,22 +64,27 @@ struct StoreLayout {
   /// Covers with badges, on a plate.
   private func makeCovers() -> NSCollectionLayoutSection {
     let badge = NSCollectionLayoutSupplementaryItem(
-      layoutSize: Size(widthDimension: .absolute(26), heightDimension: .absolute(22)), elementKind: Self.badge,
-      containerAnchor: NSCollectionLayoutAnchor(edges: [.top, .trailing], absoluteOffset: CGPoint(x: -4, y: 4)))
+      layoutSize: Size(
+        widthDimension: .absolute(Metrics.scaled(26, traits)), heightDimension: .absolute(Metrics.scaled(22, traits))),
+      elementKind: Self.badge,
+      containerAnchor: NSCollectionLayoutAnchor(
+        edges: [.top, .trailing], absoluteOffset: CGPoint(x: -4 - StoreCoverCell.rest(traits), y: 4)))
     badge.zIndex = 2
     let item = NSCollectionLayoutItem(
       layoutSize: Size(widthDimension: .fractionalWidth(1), heightDimension: .fractionalHeight(1)),
       supplementaryItems: [badge])
-    let cover = NSCollectionLayoutGroup.horizontal(
-      layoutSize: Size(widthDimension: .absolute(104), heightDimension: .absolute(148)), subitems: [item])
-    let section = NSCollectionLayoutSection(group: cover)
+    let cover = StoreCoverCell.size(traits)
+    let group = NSCollectionLayoutGroup.horizontal(
+      layoutSize: Size(widthDimension: .absolute(cover.width), heightDimension: .absolute(cover.height)),
+      subitems: [item])
+    let section = NSCollectionLayoutSection(group: group)
     section.orthogonalScrollingBehavior = .continuousGroupLeadingBoundary
     section.interGroupSpacing = 20
     section.contentInsets = NSDirectionalEdgeInsets(top: 12, leading: margin, bottom: 16, trailing: margin)
     addHeader(to: section)
     let plate = NSCollectionLayoutDecorationItem.background(elementKind: Self.plate)
     // From edge to edge, as the covers go when they scroll.
-    plate.contentInsets = NSDirectionalEdgeInsets(top: Self.headerHeight, leading: 0, bottom: 0, trailing: 0)
+    plate.contentInsets = NSDirectionalEdgeInsets(top: headerHeight, leading: 0, bottom: 0, trailing: 0)
     section.decorationItems = [plate]
     return section
   }
@@ -94,12 +102,12 @@ struct StoreLayout {
     return section
   }
 
-  static let headerHeight: CGFloat = 44
+  private var headerHeight: CGFloat { traits.hasEnlargedText ? Metrics.scaled(32, traits) + 12 : 44 }
 
   /// Stays in view while its section does, from edge to edge.
   private func addHeader(to section: NSCollectionLayoutSection) {
     let header = NSCollectionLayoutBoundarySupplementaryItem(
-      layoutSize: Size(widthDimension: .fractionalWidth(1), heightDimension: .absolute(Self.headerHeight)),
+      layoutSize: Size(widthDimension: .fractionalWidth(1), heightDimension: .absolute(headerHeight)),
       elementKind: UICollectionView.elementKindSectionHeader, alignment: .top)
     header.pinToVisibleBounds = true
     section.boundarySupplementaryItems = [header]

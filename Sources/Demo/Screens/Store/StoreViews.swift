@@ -3,7 +3,7 @@ import UIKit
 
 /// The title of a section, on the screen's ground, since what scrolls passes behind it.
 final class StoreHeader: UICollectionReusableView {
-  let label = UILabel(font: .systemFont(ofSize: 20, weight: .bold))
+  let label = UILabel(font: .scaled(20, .bold))
 
   override init(frame: CGRect) {
     super.init(frame: frame)
@@ -21,11 +21,12 @@ final class StoreHeader: UICollectionReusableView {
 
 /// How many updates wait, at the corner of a cover.
 final class StoreBadge: UICollectionReusableView {
-  private let label = UILabel(font: .systemFont(ofSize: 13, weight: .semibold), color: .white)
+  private let label = UILabel(font: .scaled(13, .semibold), color: .white)
 
   var count = 0 {
     didSet {
       label.text = "\(count)"
+      label.accessibilityLabel = "\(count == 1 ? "1 update" : "\(count) updates") 업데이트"
       isHidden = count == 0
     }
   }
@@ -33,7 +34,6 @@ final class StoreBadge: UICollectionReusableView {
   override init(frame: CGRect) {
     super.init(frame: frame)
     backgroundColor = .systemRed.underWhite
-    layer.cornerRadius = 11
     label.textAlignment = .center
     addSubview(label)
   }
@@ -42,6 +42,7 @@ final class StoreBadge: UICollectionReusableView {
 
   override func layoutSubviews() {
     super.layoutSubviews()
+    layer.cornerRadius = bounds.height / 2
     label.frame = bounds
   }
 }

@@ -23,8 +23,16 @@ final class NumberGrid: NSObject, NumberList, UICollectionViewDataSource, UIColl
     setUp("items")
   }
 
+  func adapt(to traits: UITraitCollection) {
+    guard let layout = collectionView.collectionViewLayout as? UICollectionViewFlowLayout else { return }
+    let size = NumberItem.size(traits)
+    if layout.itemSize != size { layout.itemSize = size }
+  }
+
   var topNumber: Int? {
-    let top = CGRect(x: 0, y: collectionView.contentOffset.y, width: collectionView.bounds.width, height: 88)
+    let top = CGRect(
+      x: 0, y: collectionView.contentOffset.y, width: collectionView.bounds.width,
+      height: NumberItem.size(collectionView.traitCollection).height + 12)
     return collectionView.collectionViewLayout.layoutAttributesForElements(in: top)?.map(\.indexPath.item).min()
   }
 
@@ -57,8 +65,8 @@ final class NumberItem: BaseCollectionViewCell<RowStyle> {
   }
 
   private let stripe = UIView()
-  private let numberLabel = UILabel(font: .monospacedDigitSystemFont(ofSize: 15, weight: .medium))
-  private let koreanLabel = UILabel(font: .systemFont(ofSize: 11), color: .secondaryLabel)
+  private let numberLabel = UILabel(font: .scaledDigits(15, .medium))
+  private let koreanLabel = UILabel(font: .scaled(11), color: .secondaryLabel)
 
   override init(frame: CGRect) {
     super.init(frame: frame)
@@ -78,11 +86,17 @@ final class NumberItem: BaseCollectionViewCell<RowStyle> {
       ? .systemGray4 : state.isHighlighted ? .systemGray5 : .tertiarySystemGroupedBackground
   }
 
+  static func size(_ traits: UITraitCollection) -> CGSize {
+    CGSize(width: Metrics.scaled(104, traits), height: Metrics.scaled(76, traits))
+  }
+
   override func layoutSubviews() {
     super.layoutSubviews()
     let bounds = contentView.bounds
     stripe.frame = CGRect(x: bounds.midX - 16, y: 10, width: 32, height: 4)
-    numberLabel.frame = CGRect(x: 4, y: 22, width: max(0, bounds.width - 8), height: 22)
-    koreanLabel.frame = CGRect(x: 4, y: 46, width: max(0, bounds.width - 8), height: 16)
+    let room = max(0, bounds.width - 8)
+    numberLabel.frame = CGRect(x: 4, y: 22, width: room, height: numberLabel.lineHeight(22))
+    koreanLabel.frame = CGRect(
+      x: 4, y: numberLabel.frame.maxY + 2, width: room, height: koreanLabel.lineHeight(16))
   }
 }

@@ -10,6 +10,8 @@ protocol NumberList: AnyObject {
   var unit: String { get }
   /// Called while it scrolls.
   var didScroll: () -> Void { get set }
+  /// Makes room for texts of the preferred size.
+  func adapt(to traits: UITraitCollection)
   func jump(to number: Int, atEnd: Bool)
 }
 

@@ -18,6 +18,11 @@ final class NumberTable: NSObject, NumberList, UITableViewDataSource, UITableVie
     setUp("rows")
   }
 
+  func adapt(to traits: UITraitCollection) {
+    let height = 64 + NumberCell.growth(traits)
+    if tableView.estimatedRowHeight != height { tableView.estimatedRowHeight = height }
+  }
+
   var topNumber: Int? { tableView.indexPathForRow(at: CGPoint(x: 1, y: max(0, tableView.contentOffset.y)))?.row }
 
   func jump(to number: Int, atEnd: Bool) {
@@ -29,7 +34,7 @@ final class NumberTable: NSObject, NumberList, UITableViewDataSource, UITableVie
   func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { RowStyle.count }
 
   func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat {
-    RowStyle(index: indexPath.row).height
+    RowStyle(index: indexPath.row).height + NumberCell.growth(tableView.traitCollection)
   }
 
   func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
@@ -46,15 +51,15 @@ final class NumberCell: BaseTableViewCell<RowStyle> {
       stripe.backgroundColor = item.color
       numberLabel.text = item.number
       koreanLabel.text = item.korean
-      heightLabel.text = "\(Int(item.height)) pt"
+      heightLabel.text = "\(Int(item.height + Self.growth(traitCollection))) pt"
     }
   }
 
   private let stripe = UIView()
-  private let numberLabel = UILabel(font: .monospacedDigitSystemFont(ofSize: 17, weight: .regular))
-  private let koreanLabel = UILabel(font: .systemFont(ofSize: 15), color: .secondaryLabel)
+  private let numberLabel = UILabel(font: .scaledDigits(17))
+  private let koreanLabel = UILabel(font: .scaled(15), color: .secondaryLabel)
   private let heightLabel = UILabel(
-    font: .monospacedDigitSystemFont(ofSize: 13, weight: .regular), color: .secondaryLabel)
+    font: .scaledDigits(13), color: .secondaryLabel)
 
   override init(style: UITableViewCell.CellStyle, reuseIdentifier: String?) {
     super.init(style: style, reuseIdentifier: reuseIdentifier)
@@ -66,12 +71,31 @@ final class NumberCell: BaseTableViewCell<RowStyle> {
 
   required init?(coder: NSCoder) { nil }
 
+  /// How much higher rows are for larger text. It is the same for all rows, so that none has to be measured.
+  static func growth(_ traits: UITraitCollection) -> CGFloat {
+    guard traits.hasEnlargedText else { return 0 }
+    return traits.hasHugeText ? Metrics.scaled(48, traits) - 16 : Metrics.scaled(40, traits) - 40
+  }
+
   override func layoutSubviews() {
     super.layoutSubviews()
     let bounds = contentView.bounds
     stripe.frame = CGRect(x: 16, y: 8, width: 4, height: max(0, bounds.height - 16))
-    numberLabel.frame = CGRect(x: 32, y: 0, width: 120, height: bounds.height)
-    koreanLabel.frame = CGRect(x: 164, y: 0, width: max(0, bounds.width - 164 - 80), height: bounds.height)
-    heightLabel.frame = CGRect(x: bounds.width - 76, y: 0, width: 60, height: bounds.height)
+    let number = Metrics.scaled(120, traitCollection)
+    let height = Metrics.scaled(60, traitCollection)
+    heightLabel.text = "\(Int(item.height + Self.growth(traitCollection))) pt"
+    if traitCollection.hasHugeText {
+      let lines = (number: numberLabel.lineHeight(22), korean: koreanLabel.lineHeight(20))
+      let top = ((bounds.height - lines.number - lines.korean) / 2).rounded()
+      let room = max(0, bounds.width - 48)
+      numberLabel.frame = CGRect(x: 32, y: top, width: max(0, room - height - 8), height: lines.number)
+      heightLabel.frame = CGRect(x: bounds.width - 16 - height, y: top, width: height, height: lines.number)
+      koreanLabel.frame = CGRect(x: 32, y: top + lines.number, width: room, height: lines.korean)
+      return
+    }
+    numberLabel.frame = CGRect(x: 32, y: 0, width: number, height: bounds.height)
+    let x = 44 + number
+    koreanLabel.frame = CGRect(x: x, y: 0, width: max(0, bounds.width - x - 20 - height), height: bounds.height)
+    heightLabel.frame = CGRect(x: bounds.width - 16 - height, y: 0, width: height, height: bounds.height)
   }
 }

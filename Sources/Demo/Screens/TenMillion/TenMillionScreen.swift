@@ -7,8 +7,8 @@ final class TenMillionScreen: UIViewController {
   private let picker = UISegmentedControl(items: ["Rows 줄", "Grid 칸"])
   private let card = UIView()
   private let slider = UISlider()
-  private let numberLabel = UILabel(font: .monospacedDigitSystemFont(ofSize: 22, weight: .semibold))
-  private let koreanLabel = UILabel(font: .systemFont(ofSize: 13), color: .secondaryLabel)
+  private let numberLabel = UILabel(font: .scaledDigits(22, .semibold))
+  private let koreanLabel = UILabel(font: .scaled(13), color: .secondaryLabel)
   private let firstButton = RoundButton().then {
     $0.image = DemoAssets.image("arrow-up")
     $0.accessibilityLabel = "First"
@@ -77,29 +77,61 @@ final class TenMillionScreen: UIViewController {
 
   // MARK: - Layout
 
+  /// In points at the standard text size.
+  private static let lowestList: CGFloat = 160
+
   override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
     let column = view.bounds.contentColumn
-    // In a narrow window the slider has a line of its own.
-    let isNarrow = column.width < 680
-    card.frame = CGRect(x: column.minX, y: 0, width: column.width, height: isNarrow ? 112 : 72)
-    let buttons = column.width - 16 - 36
-    lastButton.frame = CGRect(x: buttons, y: 18, width: 36, height: 36)
-    firstButton.frame = CGRect(x: buttons - 44, y: 18, width: 36, height: 36)
-    let labels = min(232, max(0, firstButton.frame.minX - 32))
-    numberLabel.frame = CGRect(x: 16, y: 12, width: labels, height: 28)
-    koreanLabel.frame = CGRect(x: 16, y: 42, width: labels, height: 18)
-    let line =
-      isNarrow
-      ? CGRect(x: 16, y: 70, width: max(0, column.width - 32), height: 32)
-      : CGRect(x: 256, y: 20, width: max(0, firstButton.frame.minX - 16 - 256), height: 32)
-    let pickerWidth = min(132, line.width / 2)
-    slider.frame = CGRect(x: line.minX, y: line.minY, width: max(0, line.width - pickerWidth - 16), height: 32)
-    picker.frame = CGRect(x: line.maxX - pickerWidth, y: line.minY, width: pickerWidth, height: 32)
+    card.frame = CGRect(x: column.minX, y: 0, width: column.width, height: 0)
+    card.frame.size.height =
+      traitCollection.hasHugeText ? layOutCardBelow(column.width) : layOutCard(column.width)
     let top = card.frame.maxY + 16
+    needHeight(top + Metrics.scaled(Self.lowestList, traitCollection) + Metrics.margin)
     for list in lists {
+      list.adapt(to: traitCollection)
       list.view.frame = CGRect(
         x: column.minX, y: top, width: column.width, height: max(0, view.bounds.height - Metrics.margin - top))
     }
+  }
+
+  /// Returns the card's height.
+  private func layOutCard(_ width: CGFloat) -> CGFloat {
+    // In a narrow window the slider has a line of its own.
+    let isNarrow = width < Metrics.scaled(680, traitCollection)
+    let buttons = width - 16 - 36
+    lastButton.frame = CGRect(x: buttons, y: 18, width: 36, height: 36)
+    firstButton.frame = CGRect(x: buttons - 44, y: 18, width: 36, height: 36)
+    let labels = min(Metrics.scaled(232, traitCollection), max(0, firstButton.frame.minX - 32))
+    numberLabel.frame = CGRect(x: 16, y: 12, width: labels, height: numberLabel.lineHeight(28))
+    koreanLabel.frame = CGRect(
+      x: 16, y: numberLabel.frame.maxY + 2, width: labels, height: koreanLabel.wrap(in: labels, standard: 18))
+    let end = koreanLabel.frame.maxY + 10
+    let left = 24 + Metrics.scaled(232, traitCollection)
+    let line =
+      isNarrow
+      ? CGRect(x: 16, y: end, width: max(0, width - 32), height: 32)
+      : CGRect(x: left, y: 20, width: max(0, firstButton.frame.minX - 16 - left), height: 32)
+    layOutControls(in: line)
+    return isNarrow ? end + 42 : end + 2
+  }
+
+  /// Huge texts over the whole width, and the buttons below them. Returns the card's height.
+  private func layOutCardBelow(_ width: CGFloat) -> CGFloat {
+    let room = max(0, width - 32)
+    numberLabel.frame = CGRect(x: 16, y: 12, width: room, height: numberLabel.lineHeight(28))
+    koreanLabel.frame = CGRect(
+      x: 16, y: numberLabel.frame.maxY + 2, width: room, height: koreanLabel.wrap(in: room, standard: 18))
+    let y = koreanLabel.frame.maxY + 10
+    lastButton.frame = CGRect(x: width - 16 - 36, y: y, width: 36, height: 36)
+    firstButton.frame = CGRect(x: lastButton.frame.minX - 44, y: y, width: 36, height: 36)
+    layOutControls(in: CGRect(x: 16, y: y + 2, width: max(0, firstButton.frame.minX - 32), height: 32))
+    return y + 48
+  }
+
+  private func layOutControls(in line: CGRect) {
+    let pickerWidth = min(132, line.width / 2)
+    slider.frame = CGRect(x: line.minX, y: line.minY, width: max(0, line.width - pickerWidth - 16), height: 32)
+    picker.frame = CGRect(x: line.maxX - pickerWidth, y: line.minY, width: pickerWidth, height: 32)
   }
 }
