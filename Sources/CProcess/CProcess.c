@@ -2,6 +2,7 @@
 #include "CProcess.h"
 
 #include <link.h>
+#include <signal.h>
 #include <stdbool.h>
 #include <stdint.h>
 #include <string.h>
@@ -121,4 +122,16 @@ int process_shared_memory(size_t bytes) {
     return -1;
   }
   return descriptor;
+}
+
+static void terminate(int number) {
+  (void)number;
+  raise(SIGTERM);
+}
+
+void process_hang_up_terminates(void) {
+  struct sigaction old;
+  if (sigaction(SIGHUP, NULL, &old) != 0 || old.sa_handler != SIG_DFL) return;
+  struct sigaction new = {.sa_handler = terminate};
+  sigaction(SIGHUP, &new, NULL);
 }

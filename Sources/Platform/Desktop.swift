@@ -20,6 +20,8 @@ package struct WindowOrder: Sendable {
   package var title: String
   package var size: CGSize
   package var minimumSize: CGSize
+  /// How the person left it; nil has it in the middle of the screen.
+  package var place: WindowPlace?
 
   package init(title: String, size: CGSize, minimumSize: CGSize = CGSize(width: 320, height: 240)) {
     self.title = title
@@ -55,7 +57,8 @@ package final class OffscreenDesktop: Desktop {
   package init(scale: CGFloat = 1) { self.scale = scale }
 
   package func open(_ order: WindowOrder, beside other: (any PlatformHost)?) throws -> any PlatformHost {
-    let host = OffscreenHost(size: order.size, scale: scale, services: services)
+    let host = OffscreenHost(size: order.place?.size ?? order.size, scale: scale, services: services)
+    host.isFullScreen = order.place?.isFullScreen ?? false
     host.title = order.title
     host.now = now
     hosts.append(host)

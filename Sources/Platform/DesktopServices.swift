@@ -4,11 +4,20 @@ import Foundation
 /// other programs.
 @MainActor
 package protocol DesktopServices: AnyObject {
-  /// The desktop's clipboard. Reading may wait for another program, up to a second: read it for a paste, never to find
-  /// out whether there is something to paste. Nil when there is no text.
-  var clipboardText: String? { get set }
+  /// The kinds of what is in the desktop's clipboard, the best first: `ClipboardKind`'s, and others' MIME types. Asking may wait
+  /// for another program, up to a second.
+  var clipboardKinds: [String] { get }
 
-  /// Whether a paste is worth trying; never waits for another program.
+  /// What is in the clipboard of a kind; nil where there is none. Reading may wait as for the kinds, longer while more comes.
+  func clipboardData(_ kind: String) -> Data?
+
+  /// Offers content to all programs, in the order of its kinds; none empties the clipboard.
+  func setClipboard(_ content: [ClipboardEntry])
+
+  /// Whether the clipboard has what this program put there last; nil where nobody knows.
+  var ownsClipboard: Bool? { get }
+
+  /// Whether a paste of text is worth trying; never waits for another program.
   var mayHaveClipboardText: Bool { get }
 
   /// The text that was selected last in any window, which the middle button pastes; nil where there is none, or where the
@@ -55,10 +64,52 @@ package protocol DesktopServices: AnyObject {
   ) -> AccessibilityBus?
 }
 
+/// The kinds of content that desktops exchange: MIME types.
+package enum ClipboardKind {
+  /// In UTF-8.
+  package static let text = "text/plain;charset=utf-8"
+  /// Addresses in lines that end with a carriage return and a line feed (RFC 2483).
+  package static let addresses = "text/uri-list"
+  package static let png = "image/png"
+  package static let html = "text/html"
+  package static let rtf = "text/rtf"
+}
+
+/// Content of the clipboard as one kind.
+package struct ClipboardEntry: Equatable, Sendable {
+  package var kind: String
+  package var data: Data
+
+  package init(_ kind: String, _ data: Data) { (self.kind, self.data) = (kind, data) }
+}
+
+extension DesktopServices {
+  package var clipboardText: String? {
+    clipboardData(ClipboardKind.text).flatMap { $0.isEmpty ? nil : String(decoding: $0, as: UTF8.self) }
+  }
+
+  /// Offers a text alone; nil empties the clipboard.
+  package func copy(_ text: String?) {
+    setClipboard(text.map { [ClipboardEntry(ClipboardKind.text, Data($0.utf8))] } ?? [])
+  }
+}
+
 /// A desktop without other programs, for tests: what is copied stays in memory, and what is opened is noted.
 @MainActor
 package final class OffscreenServices: DesktopServices {
-  package var clipboardText: String?
+  /// What is copied; a test that sets it is another program.
+  package var clipboard: [ClipboardEntry] = [] { didSet { ownsClipboard = false } }
+  package var clipboardText: String? {
+    get { clipboardData(ClipboardKind.text).map { String(decoding: $0, as: UTF8.self) } }
+    set { clipboard = newValue.map { [ClipboardEntry(ClipboardKind.text, Data($0.utf8))] } ?? [] }
+  }
+  package var clipboardKinds: [String] { clipboard.map(\.kind) }
+  package func clipboardData(_ kind: String) -> Data? { clipboard.first { $0.kind == kind }?.data }
+  package func setClipboard(_ content: [ClipboardEntry]) {
+    clipboard = content
+    ownsClipboard = !content.isEmpty
+  }
+  package private(set) var ownsClipboard: Bool?
   package var mayHaveClipboardText: Bool { clipboardText?.isEmpty == false }
   package var primarySelection: String?
   package var hasEmacsKeys = false

@@ -65,6 +65,15 @@ package final class OffscreenHost: PlatformHost {
   package func hide() { isVisible = false }
   package func raise() { if isVisible { inject(.focusChanged(true)) } else { isVisible = true } }
 
+  package var isFullScreen = false
+  package var place: WindowPlace {
+    var place = WindowPlace(size: size)
+    place.isFullScreen = isFullScreen
+    return place
+  }
+  package private(set) var icon: CGImage?
+  package func setIcon(_ image: CGImage) { icon = image }
+
   package func limitSize(minimum: CGSize, maximum: CGSize) {
     size = CGSize(
       width: max(minimum.width, min(maximum.width, size.width)),

@@ -76,6 +76,15 @@ package protocol PlatformHost: AnyObject {
   /// Brings the window to the front, and gives it the keyboard where the desktop lets programs do so.
   func raise()
 
+  /// Whether the window fills the screen, without a frame.
+  var isFullScreen: Bool { get set }
+
+  /// How the person has the window now.
+  var place: WindowPlace { get }
+
+  /// What the desktop shows for the window, such as in the list of all.
+  func setIcon(_ image: CGImage)
+
   /// The sizes that a person can give the window, in points; an infinite maximum is none.
   func limitSize(minimum: CGSize, maximum: CGSize)
 }

@@ -3,14 +3,28 @@ import Foundation
 import Logging
 
 extension SDLDesktop: DesktopServices {
-  package var clipboardText: String? {
-    get {
-      guard let text = SDL_GetClipboardText() else { return nil }
-      defer { SDL_free(text) }
-      return text.pointee == 0 ? nil : String(cString: text)
-    }
-    set { SDL_SetClipboardText(Self.transferable(newValue ?? "")) }
+  package var clipboardKinds: [String] {
+    if let clipboard { return clipboard.types.map { $0 == XSelection.text ? ClipboardKind.text : $0 } }
+    return SDL_HasClipboardText() == SDL_TRUE ? [ClipboardKind.text] : []
   }
+
+  package func clipboardData(_ kind: String) -> Data? {
+    let isText = kind == ClipboardKind.text
+    if let clipboard { return clipboard.data(isText ? XSelection.text : kind) }
+    guard isText, let text = SDL_GetClipboardText() else { return nil }
+    defer { SDL_free(text) }
+    return text.pointee == 0 ? nil : Data(String(cString: text).utf8)
+  }
+
+  package func setClipboard(_ content: [ClipboardEntry]) {
+    if let clipboard {
+      return clipboard.set(content.map { ($0.kind == ClipboardKind.text ? XSelection.text : $0.kind, $0.data) })
+    }
+    let text = content.first { $0.kind == ClipboardKind.text }.map { String(decoding: $0.data, as: UTF8.self) }
+    SDL_SetClipboardText(Self.transferable(text ?? ""))
+  }
+
+  package var ownsClipboard: Bool? { clipboard?.isOwn }
 
   package var primarySelection: String? {
     get {
@@ -40,8 +54,7 @@ extension SDLDesktop: DesktopServices {
   }
 
   package var mayHaveClipboardText: Bool {
-    // SDL's own answer fetches the text.
-    hosts.first.flatMap { X11KeyText.clipboardHasOwner(window: $0.window) } ?? (SDL_HasClipboardText() == SDL_TRUE)
+    clipboard?.mayHaveText ?? (SDL_HasClipboardText() == SDL_TRUE)
   }
 
   package var caretBlinkInterval: Double { settings.caretBlinkInterval ?? 0.5 }

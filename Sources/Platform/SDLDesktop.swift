@@ -36,6 +36,7 @@ package final class SDLDesktop: Desktop {
   package private(set) lazy var lastSettings = remembered.read()
   private var remembered: RememberedSettings { RememberedSettings(environment: environment) }
   /// Our own connection to the X server; nil on other desktops.
+  private(set) lazy var clipboard = server.map { XSelection($0, name: "CLIPBOARD") }
   private(set) lazy var server = Self.driverInUse == "x11" ? XClient(display: environment["DISPLAY"]) : nil
 
   private struct Entry { weak var host: SDLHost? }
@@ -58,11 +59,13 @@ package final class SDLDesktop: Desktop {
 
   /// Starts SDL. `scale` is kept within 1 and 4 in steps of a quarter; nil takes the desktop's. `driver` names one of
   /// SDL's video drivers ("dummy" for tests). Given the program's `environment`, SDL neither searches for a message bus
-  /// where there is none nor reads key sequences that the keyboard cannot type. Throws without a display.
+  /// where there is none nor reads key sequences that the keyboard cannot type. Desktops know the program's windows by
+  /// `applicationID`; nil takes the executable's name. Throws without a display.
   package init(
-    scale: CGFloat? = nil, isDark: Bool = false, driver: String? = nil, environment: [String: String]? = nil
+    scale: CGFloat? = nil, isDark: Bool = false, driver: String? = nil, environment: [String: String]? = nil,
+    applicationID: String? = nil
   ) throws(SDLHostError) {
-    self.scale = try Self.startVideo(driver: driver, environment: environment)
+    self.scale = try Self.startVideo(driver: driver, environment: environment, applicationID: applicationID)
     chosenScale = scale
     self.driver = driver
     self.environment = environment ?? [:]
@@ -329,7 +332,9 @@ package final class SDLDesktop: Desktop {
   // MARK: - Starting SDL
 
   /// Starts SDL's video and returns the scale that the person chose for the desktop, if that is known.
-  private static func startVideo(driver: String?, environment: [String: String]?) throws(SDLHostError) -> CGFloat? {
+  private static func startVideo(
+    driver: String?, environment: [String: String]?, applicationID: String?
+  ) throws(SDLHostError) -> CGFloat? {
     SDL_SetHint("SDL_VIDEO_ALLOW_SCREENSAVER", "1")
     SDL_SetHint("SDL_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR", "0")
     SDL_SetHint("SDL_MOUSE_FOCUS_CLICKTHROUGH", "1")
@@ -348,6 +353,10 @@ package final class SDLDesktop: Desktop {
       var variables: [String: String] = [:]
       if let environment {
         variables = SessionBus.variables(in: environment)
+        // By this name the desktop finds the program's .desktop file, and the icon in it.
+        for name in ["SDL_VIDEO_X11_WMCLASS", "SDL_VIDEO_WAYLAND_WMCLASS"] where environment[name] == nil {
+          variables[name] = applicationID
+        }
         // On Wayland libxkbcommon reads the same variable.
         if Self.isX11First(environment) {
           let compose = desktop?.composeVariables(in: environment) { access($0, F_OK) == 0 }
@@ -361,6 +370,7 @@ package final class SDLDesktop: Desktop {
     }
     let (result, scale) = driver == nil ? XDesktop.connected(start) : start(nil)
     guard result == 0 else { throw SDLHostError(what: "no display (DISPLAY or WAYLAND_DISPLAY must name one)") }
+    if environment != nil { process_hang_up_terminates() }
     SDL_StopTextInput()
     // On Wayland SDL shows surfaces only through the GPU; elsewhere that way costs 550 ms and 137 MB at the start.
     if driverInUse != "wayland" { SDL_SetHint("SDL_FRAMEBUFFER_ACCELERATION", "0") }

@@ -26,6 +26,62 @@ extension SDLHost {
     return CGPoint(x: CGFloat(x), y: CGFloat(y))
   }
 
+  package var isFullScreen: Bool {
+    get { SDL_GetWindowFlags(window) & SDL_WINDOW_FULLSCREEN.rawValue != 0 }
+    set {
+      if newValue, isFree { freePlace = place }
+      SDL_SetWindowFullscreen(window, newValue ? SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue : 0)
+    }
+  }
+
+  package var place: WindowPlace {
+    if XConnection.isBroken { return freePlace }
+    var place = freePlace
+    let flags = SDL_GetWindowFlags(window)
+    place.isFullScreen = flags & SDL_WINDOW_FULLSCREEN.rawValue != 0
+    place.isMaximized = flags & SDL_WINDOW_MAXIMIZED.rawValue != 0
+    guard isFree else { return place }
+    place.size = size
+    guard platform_x11_window(window) != 0 else { return place }
+    // The corner of the frame, which is where a new window is put.
+    var (x, y, top, left): (CInt, CInt, CInt, CInt) = (0, 0, 0, 0)
+    SDL_GetWindowPosition(window, &x, &y)
+    SDL_GetWindowBordersSize(window, &top, &left, nil, nil)
+    place.corner = CGPoint(x: Int(x - left), y: Int(y - top))
+    return place
+  }
+
+  package func setIcon(_ image: CGImage) {
+    var words = Self.straightWords(image.bitmap)
+    words.withUnsafeMutableBytes { bytes in
+      guard
+        let surface = SDL_CreateRGBSurfaceWithFormatFrom(
+          bytes.baseAddress, CInt(image.width), CInt(image.height), 32, CInt(image.width * 4),
+          SDL_PIXELFORMAT_ARGB8888.rawValue)
+      else { return }
+      SDL_SetWindowIcon(window, surface)
+      SDL_FreeSurface(surface)
+    }
+  }
+
+  /// Words of ARGB whose colours are not multiplied by their alpha.
+  static func straightWords(_ bitmap: Bitmap) -> [UInt32] {
+    var words: [UInt32] = []
+    for y in 0..<bitmap.height {
+      for x in 0..<bitmap.width {
+        let pixel = bitmap[x, y]
+        let alpha = pixel >> 24
+        guard alpha > 0, alpha < 255 else {
+          words.append(pixel)
+          continue
+        }
+        let parts = [16, 8, 0].map { shift in min(255, ((pixel >> shift & 0xFF) * 255 + alpha / 2) / alpha) << shift }
+        words.append(parts.reduce(alpha << 24) { $0 | $1 })
+      }
+    }
+    return words
+  }
+
   package func hide() { if !XConnection.isBroken { SDL_HideWindow(window) } }
 
   package func raise() {

@@ -41,6 +41,8 @@ package final class SDLHost: PlatformHost {
   /// Events of a batch that nobody has asked for yet.
   private var waiting: [HostEvent] = []
   private var isShown = false
+  /// How the window was when it filled no screen.
+  var freePlace = WindowPlace(size: .zero)
   /// Whether SDL has let go of the memory that it lent.
   private(set) var isLost = false
   private static let log = Logger(label: "uikit.window")
@@ -76,8 +78,13 @@ package final class SDLHost: PlatformHost {
       units.chosenScale == nil ? Int32(max(1, min(16_384, points))) : units.units(points)
     }
     let screen = desktop.driver == nil ? SDLDesktop.usableBounds : nil
-    let opened = Self.fitted(width: length(order.size.width), height: length(order.size.height), to: screen)
-    let origin = Self.origin(beside: other?.window, of: opened, on: screen)
+    let size = order.place?.size ?? order.size
+    let opened = Self.fitted(width: length(size.width), height: length(size.height), to: screen)
+    let corner = order.place?.corner(
+      of: CGSize(width: Int(opened.width), height: Int(opened.height)),
+      on: screen.map { CGRect(x: Int($0.x), y: Int($0.y), width: Int($0.w), height: Int($0.h)) })
+    let origin =
+      corner.map { (x: Int32($0.x), y: Int32($0.y)) } ?? Self.origin(beside: other?.window, of: opened, on: screen)
     guard let window = SDL_CreateWindow(order.title, origin.x, origin.y, opened.width, opened.height, flags) else {
       throw SDLHostError(what: "no window")
     }
@@ -96,12 +103,15 @@ package final class SDLHost: PlatformHost {
     readSize()
     if self.units.density != 1, scale != nil || desktop.scale != nil {
       // What a point is was not known before.
-      resize(to: order.size)
+      resize(to: size)
     }
     // A small screen can hold it.
     minimumSize = CGSize(
       width: min(minimumSize.width, self.size.width), height: min(minimumSize.height, self.size.height))
     applyMinimumSize()
+    freePlace = WindowPlace(size: self.size, corner: order.place?.corner)
+    if order.place?.isMaximized == true { SDL_MaximizeWindow(window) }
+    if order.place?.isFullScreen == true { isFullScreen = true }
     readFrameInterval()
     XConnection.watch()
     desktop.add(self)
@@ -189,10 +199,11 @@ package final class SDLHost: PlatformHost {
     if changes.contains(.display) { readFrameInterval() }
     if changes.contains(.exposed) { surface.isStale = true }
     if isShown { readVisibility() }
+    if changes.contains(.size), isFree, isVisible { freePlace.size = size }
   }
 
   /// Whether nobody but the program and the person says how large the window is.
-  private var isFree: Bool {
+  var isFree: Bool {
     SDL_GetWindowFlags(window) & (SDL_WINDOW_MAXIMIZED.rawValue | SDL_WINDOW_FULLSCREEN.rawValue) == 0
   }
 

@@ -46,10 +46,10 @@ extension TestWindow {
   /// Whether the first responder takes text.
   public var isTyping: Bool { host.textInputArea != nil }
 
-  /// The text on the clipboard.
+  /// The text on the clipboard; setting it is another program's copy.
   public var clipboard: String? {
-    get { host.services.clipboardText }
-    set { host.services.clipboardText = newValue }
+    get { host.desktop.clipboardText }
+    set { host.desktop.clipboardText = newValue }
   }
 
   /// The key on a US keyboard.

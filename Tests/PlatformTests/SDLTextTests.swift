@@ -189,15 +189,15 @@ struct SDLTextTests {
 
   @Test func theClipboardGivesBackWhatItWasGiven() throws {
     let host = try host()
-    host.services.clipboardText = "한글 😀"
+    host.services.copy("한글 😀")
     expect(host.services.clipboardText == "한글 😀" && host.services.mayHaveClipboardText)
-    host.services.clipboardText = nil
+    host.services.copy(nil)
     expect(host.services.clipboardText == nil && !host.services.mayHaveClipboardText)
   }
 
   @Test func theSelectedTextIsApartFromTheClipboard() throws {
     let host = try host()
-    host.services.clipboardText = "copied"
+    host.services.copy("copied")
     host.services.primarySelection = "selected"
     expect(host.services.primarySelection == "selected" && host.services.clipboardText == "copied")
     host.services.primarySelection = nil
@@ -210,7 +210,7 @@ struct SDLTextTests {
     expect(SDLDesktop.prefix(of: "a👨‍👩‍👧b", bytes: 9), equals: "a")
     expect(SDLDesktop.prefix(of: "가", bytes: 0), equals: "")
     let host = try host()
-    host.services.clipboardText = String(repeating: "가", count: 200_000)
+    host.services.copy(String(repeating: "가", count: 200_000))
     let characters = 256 * 1024 / 3
     expect(host.services.clipboardText?.utf8.count, equals: characters * 3)
   }

@@ -20,6 +20,8 @@ package final class DesktopProgram {
     if process.isRunning { process.terminate() }
   }
 
+  /// The process's number.
+  package var identifier: Int32 { process.processIdentifier }
   /// The exit code; nil while the program runs.
   package var status: Int32? { process.isRunning ? nil : process.terminationStatus }
 

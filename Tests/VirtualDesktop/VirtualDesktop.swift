@@ -7,6 +7,8 @@ package final class VirtualDesktop {
   private let server = Process()
   private let scratch: URL
   private let environment: [String: String]
+  /// As in `DISPLAY`.
+  package let display: String
 
   /// Starts the display and waits until it takes clients.
   package init(width: Int = 1280, height: Int = 800, depth: Int = 24) throws {
@@ -23,12 +25,13 @@ package final class VirtualDesktop {
     try server.runHearingSignals()
     // The server writes the number of the display that it found free, when it is ready.
     let number = String(decoding: ready.fileHandleForReading.data(within: 20) ?? Data(), as: UTF8.self)
-    guard let display = Int(number.trimmingCharacters(in: .whitespacesAndNewlines)) else {
+    guard let free = Int(number.trimmingCharacters(in: .whitespacesAndNewlines)) else {
       server.terminate()
       throw Failure("Xvfb did not start; `make setup` installs it")
     }
     var environment = ProcessInfo.processInfo.environment
-    environment["DISPLAY"] = ":\(display)"
+    display = ":\(free)"
+    environment["DISPLAY"] = display
     environment["SDL_VIDEODRIVER"] = "x11"
     environment["WAYLAND_DISPLAY"] = nil
     self.environment = environment
@@ -45,6 +48,11 @@ package final class VirtualDesktop {
   ) throws -> DesktopProgram {
     try DesktopProgram(
       BuiltProgram.url(program), arguments, environment: environment.merging(variables) { $1 })
+  }
+
+  /// Starts a tool of the desktop.
+  package func begin(_ command: String...) throws -> DesktopProgram {
+    try DesktopProgram(URL(fileURLWithPath: "/usr/bin/env"), command, environment: environment)
   }
 
   /// Runs xdotool and returns what it prints.

@@ -28,4 +28,7 @@ int process_main_queue_descriptor(void);
 // Memory that another process can be given, of a size in bytes; -1 where there is none.
 int process_shared_memory(size_t bytes);
 
+// From now on SIGHUP is as SIGTERM, unless it is ignored, as with nohup.
+void process_hang_up_terminates(void);
+
 #endif

@@ -44,9 +44,7 @@ struct RememberedSettings {
   let file: URL
 
   init(environment: [String: String]) {
-    let home = environment["HOME"] ?? NSHomeDirectory()
-    let states = environment["XDG_STATE_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil } ?? home + "/.local/state"
-    file = URL(fileURLWithPath: states).appendingPathComponent("uikit/desktop-settings.plist")
+    file = StateFolder.url(in: environment).appendingPathComponent("uikit/desktop-settings.plist")
   }
 
   /// Nil where nothing was kept, or nothing that is whole.

@@ -83,6 +83,17 @@ final class XClient {
     receive()
   }
 
+  /// Waits until something has come, and takes it. False once it is `end`, in seconds of the steady clock.
+  func wait(until end: Double) -> Bool {
+    flush()
+    var entry = pollfd(fd: library.descriptor(connection), events: Int16(POLLIN), revents: 0)
+    let rest = end - SteadyClock.now
+    guard rest > 0, isOpen else { return false }
+    let found = poll(&entry, 1, CInt((rest * 1000).rounded(.up)))
+    receive()
+    return found > 0 || SteadyClock.now < end
+  }
+
   func flush() { _ = library.flush(connection) }
 
   /// The events of a window that are told of, by X's masks.

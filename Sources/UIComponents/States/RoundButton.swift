@@ -57,7 +57,9 @@ open class RoundButton: UIControl, StateDriven {
 
   private func setUp() {
     shade.isUserInteractionEnabled = false
-    label.font = .systemFont(ofSize: 15, weight: .semibold)
+    label.font = UIFontMetrics(forTextStyle: .subheadline)
+      .scaledFont(for: .systemFont(ofSize: 15, weight: .semibold))
+    label.adjustsFontForContentSizeCategory = true
     for view in [shade, picture, label] { addSubview(view) }
     addGestureRecognizer(UIHoverGestureRecognizer(target: self, action: RoundButton.hover))
     let press = UIAction { [weak self] _ in self?.sendActions(for: .primaryActionTriggered) }
@@ -193,5 +195,11 @@ open class RoundButton: UIControl, StateDriven {
   open override var accessibilityLabel: String? {
     get { super.accessibilityLabel ?? title }
     set { super.accessibilityLabel = newValue }
+  }
+
+  /// A button's, and what was set.
+  open override var accessibilityTraits: UIAccessibilityTraits {
+    get { super.accessibilityTraits.union(.button) }
+    set { super.accessibilityTraits = newValue }
   }
 }

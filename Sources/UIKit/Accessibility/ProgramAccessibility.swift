@@ -11,6 +11,8 @@ package final class ProgramAccessibility: AccessibleProgram, AccessibilityListen
   private var bus: AccessibilityBus?
   private weak var bridge: AtspiBridge?
   private var isDue = false
+  /// Called once the first frame is shown: what can wait is done then.
+  package var firstFrameShown: () -> Void = {}
   private var hasStarted = false
   /// When the last look was, in seconds of the host's clock.
   private var lastLook = -Double.infinity
@@ -45,7 +47,10 @@ package final class ProgramAccessibility: AccessibleProgram, AccessibilityListen
     if !hasStarted, !report.damage.isEmpty {
       hasStarted = true
       // Readers are looked for once the first frame is shown.
-      DispatchQueue.main.async { [weak self, weak stage] in if let stage { self?.start(stage.host.services) } }
+      DispatchQueue.main.async { [weak self, weak stage] in
+        if let stage { self?.start(stage.host.services) }
+        self?.firstFrameShown()
+      }
     }
     guard let bridge, report.laidOut > 0 || report.drawn > 0 || !report.damage.isEmpty else { return }
     bridge.isStale = true

@@ -9,10 +9,21 @@ import Foundation
   static var windowSize: CGSize { get }
   /// In points; a person cannot make the window smaller.
   static var minimumWindowSize: CGSize { get }
+  /// Whether windows open as a person left them: their size, place, and whether they filled the screen.
+  static var remembersWindows: Bool { get }
+  /// The name of the program's .desktop file without its ending, by which desktops know its windows.
+  static var applicationID: String { get }
+  /// What desktops show for the windows where they do not know the .desktop file.
+  static var windowIcon: UIImage? { get }
 }
 
 extension DesktopApplicationDelegate {
   public static var windowTitle: String { ProcessInfo.processInfo.processName }
   public static var windowSize: CGSize { CGSize(width: 1024, height: 720) }
   public static var minimumWindowSize: CGSize { CGSize(width: 320, height: 240) }
+  public static var remembersWindows: Bool { true }
+  /// The bundle's identifier, else the executable's name.
+  public static var applicationID: String { Bundle.main.bundleIdentifier ?? ProcessInfo.processInfo.processName }
+  /// The image AppIcon, if the program has one.
+  public static var windowIcon: UIImage? { UIImage(named: "AppIcon") }
 }

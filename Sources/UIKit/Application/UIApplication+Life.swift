@@ -10,15 +10,21 @@ extension UIApplication {
   package func run(_ delegate: any UIApplicationDelegate) -> Int32 {
     if ProgramInformation()?.smoothsEdges ?? false { CALayer.usuallyAllowsEdgeAntialiasing = true }
     let environment = ProcessInfo.processInfo.environment
-    if let type = (delegate as? any DesktopApplicationDelegate).map({ type(of: $0) }) {
+    let type = (delegate as? any DesktopApplicationDelegate).map { Swift.type(of: $0) }
+    if let type {
       order = WindowOrder(title: type.windowTitle, size: type.windowSize, minimumSize: type.minimumWindowSize)
+    }
+    let name = type?.applicationID ?? Bundle.main.bundleIdentifier ?? ProcessInfo.processInfo.processName
+    if type?.remembersWindows ?? true {
+      places = WindowPlaces(environment: environment, program: name)
+      leftPlaces = places?.read() ?? []
     }
     let (desktop, host): (SDLDesktop, any PlatformHost)
     do {
       desktop = try SDLDesktop(
         scale: environment["UIKIT_SCALE"].flatMap(Double.init).map { CGFloat($0) },
-        isDark: environment["UIKIT_APPEARANCE"] == "dark", environment: environment)
-      host = try desktop.open(order, beside: nil)
+        isDark: environment["UIKIT_APPEARANCE"] == "dark", environment: environment, applicationID: name)
+      host = try desktop.open(nextOrder(), beside: nil)
     } catch {
       Logger(label: "uikit.application").critical("no window: \(error)")
       return 1
@@ -35,6 +41,9 @@ extension UIApplication {
       DispatchQueue.main.async { UIApplication.shared.memoryBecameShort() }
     }
     let accessibility = ProgramAccessibility { [unowned self] in stages }
+    accessibility.firstFrameShown = { [unowned self] in
+      showIcon(type.map { $0.windowIcon } ?? UIImage(named: "AppIcon"))
+    }
     stage.accessibility = accessibility
     let loop = ProgramLoop(self, on: desktop)
     withExtendedLifetime((days, memory, accessibility)) {
@@ -101,8 +110,25 @@ extension UIApplication {
     stage.hostResized()
   }
 
+  /// How the next window is opened: as a person left the one of its number.
+  func nextOrder() -> WindowOrder {
+    var order = order
+    let number = scenes.count
+    if leftPlaces.indices.contains(number) { order.place = leftPlaces[number] }
+    return order
+  }
+
+  private func showIcon(_ icon: UIImage?) {
+    // Servers take no picture of any size, and nobody shows a larger one.
+    let size = CGSize(width: 256, height: 256)
+    let isLarge = icon.map { $0.size.width * $0.scale > 256 || $0.size.height * $0.scale > 256 } ?? false
+    self.icon = (isLarge ? icon?.preparingThumbnail(of: size) : icon)?.cgImage
+    if let image = self.icon { for stage in stages { stage.host.setIcon(image) } }
+  }
+
   package func finish() {
     guard !scenes.isEmpty else { return }
+    places?.write(stages.map(\.host.place) + leftPlaces.dropFirst(stages.count))
     goBehind()
     keepStates()
     let sessions = closesForGood ? openSessions : []

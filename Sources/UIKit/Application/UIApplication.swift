@@ -30,6 +30,12 @@ import QuartzCore
   var manifest: SceneManifest?
   /// Where scenes are kept from one run to the next; nil in tests.
   var states: SceneStates?
+  /// Where the windows' places are kept from one run to the next; nil where they are not.
+  var places: WindowPlaces?
+  /// How the windows were left by the last run.
+  var leftPlaces: [WindowPlace] = []
+  /// What the desktop shows for the windows.
+  var icon: CGImage?
   /// Scenes that were asked for, to be opened and closed once the turn's events are through.
   var requests: [() -> Void] = []
   /// False ends the loop.

@@ -148,6 +148,10 @@ final class KeyDelivery {
     guard let key = press.key else { return }
     if StandardKeys.perform(key, from: Self.start(in: window)) { return }
     if key.keyCode == .keyboardF10, key.modifierFlags.held.isEmpty, UpperFloors.menus.toggleBar(in: window) { return }
+    if key.keyCode == .keyboardF11, key.modifierFlags.held.isEmpty, press.phase == .began {
+      // As in the desktop's other programs.
+      return stage.host.isFullScreen.toggle()
+    }
     guard key.keyCode == .keyboardTab else { return UIScrollView.scroll(by: key, in: window) }
     let held = key.modifierFlags.held
     // In a text of several lines Tab is a character, and goes on with Control.

@@ -78,22 +78,28 @@ open class UIPasteboard: NSObject {
   /// When the content is gone, by the desktop's clock.
   private var expiry: Double?
 
-  /// The items: the program's own while the desktop still has them, else the text that another program copied. Reading asks
-  /// that program, which may take up to a second; do it for a paste.
-  private var current: [PasteboardItem] {
-    if let shared { return shared.current }
+  /// The items: the program's own while the desktop still has them, else what another program copied. Reading asks that
+  /// program, which may take a second; do it for a paste.
+  private var current: [PasteboardItem] { items(.all) }
+
+  /// What is read of another program's content.
+  private enum Part { case all, texts }
+
+  private func items(_ part: Part) -> [PasteboardItem] {
+    if let shared { return shared.items(part) }
     dropExpired()
     guard self === Self.desktop else { return content }
-    let text = Self.services?.clipboardText.flatMap { $0.isEmpty ? nil : $0 }
-    if desktopOfContent === Self.services, isOwn(text) { return content }
-    return text.map { [PasteboardItem($0)] } ?? []
+    if hasOwnContent { return content }
+    guard let services = Self.services else { return [] }
+    return ForeignContent(services.clipboardKinds).items(withPictures: part == .all, services.clipboardData)
   }
 
-  /// Whether the clipboard's text is what this program put there, perhaps cut to what the desktop takes.
-  private func isOwn(_ text: String?) -> Bool {
-    guard let text, let own = textOfContent else { return text == textOfContent }
-    return text.utf8.count == own.utf8.count
-      ? text.utf8.elementsEqual(own.utf8) : text.utf8.count >= 128 << 10 && own.utf8.starts(with: text.utf8)
+  /// Whether the desktop has what this program copied last.
+  private var hasOwnContent: Bool {
+    guard let services = Self.services, desktopOfContent === services else { return false }
+    if let owns = services.ownsClipboard { return owns }
+    guard let own = textOfContent else { return !services.mayHaveClipboardText }
+    return services.clipboardText == own
   }
 
   private func setContent(_ items: [PasteboardItem], expiring: Date? = nil) {
@@ -104,7 +110,7 @@ open class UIPasteboard: NSObject {
       let texts = items.compactMap(\.desktopText)
       textOfContent = texts.isEmpty ? nil : texts.joined(separator: "\n")
       desktopOfContent = Self.services
-      Self.services?.clipboardText = textOfContent
+      Self.services?.setClipboard(ForeignContent.entries(of: items, text: textOfContent))
     }
     changes += 1
     expire(at: expiring)
@@ -191,23 +197,23 @@ open class UIPasteboard: NSObject {
 
   /// The first item's text.
   open var string: String? {
-    get { current.first?.desktopText }
+    get { items(.texts).first?.desktopText }
     set { setContent(newValue.map { [PasteboardItem($0)] } ?? []) }
   }
 
   open var strings: [String]? {
-    get { some { $0.desktopText } }
+    get { some(of: .texts) { $0.desktopText } }
     set { setContent((newValue ?? []).map { PasteboardItem($0) }) }
   }
 
   /// The first item's address; what another program copied is one if its text is.
   open var url: URL? {
-    get { current.first.flatMap(address) }
+    get { items(.texts).first.flatMap(address) }
     set { setContent(newValue.map { [PasteboardItem($0)] } ?? []) }
   }
 
   open var urls: [URL]? {
-    get { some(address) }
+    get { some(of: .texts, address) }
     set { setContent((newValue ?? []).map { PasteboardItem($0) }) }
   }
 
@@ -218,10 +224,6 @@ open class UIPasteboard: NSObject {
       !text.contains(where: \.isWhitespace), let url = URL(string: text), url.scheme != nil, url.host != nil
     else { return nil }
     return url
-  }
-
-  private var hasOwnContent: Bool {
-    desktopOfContent === Self.services && isOwn(Self.services?.clipboardText.flatMap { $0.isEmpty ? nil : $0 })
   }
 
   open var image: UIImage? {
@@ -244,20 +246,27 @@ open class UIPasteboard: NSObject {
     set { setContent((newValue ?? []).map { PasteboardItem($0) }) }
   }
 
-  private func some<Value>(_ value: (PasteboardItem) -> Value?) -> [Value]? {
-    let values = current.compactMap(value)
+  private func some<Value>(of part: Part = .all, _ value: (PasteboardItem) -> Value?) -> [Value]? {
+    let values = items(part).compactMap(value)
     return values.isEmpty ? nil : values
   }
 
-  /// Whether a paste is worth trying; asks no other program.
+  /// Another program's content is asked for its kinds alone.
   open var hasStrings: Bool {
-    if let shared { return shared.hasStrings }
-    if self === Self.desktop { return Self.services?.mayHaveClipboardText ?? false }
-    return current.contains { $0.desktopText != nil }
+    kinds.map { $0.contains(ClipboardKind.text) } ?? items(.texts).contains { $0.desktopText != nil }
+  }
+
+  /// The kinds of what another program has copied; nil for what this one has.
+  private var kinds: [String]? {
+    if let shared { return shared.kinds }
+    guard self === Self.desktop, !hasOwnContent, let services = Self.services else { return nil }
+    return services.clipboardKinds
   }
 
   open var hasURLs: Bool { urls != nil }
-  open var hasImages: Bool { current.contains { $0.has(["public.image"]) } }
+  open var hasImages: Bool {
+    kinds.map { $0.contains(where: ForeignContent.isPicture) } ?? current.contains { $0.has(["public.image"]) }
+  }
   open var hasColors: Bool { colors != nil }
 
   // MARK: - Item providers
@@ -314,7 +323,7 @@ open class UIPasteboard: NSObject {
     guard self === Self.desktop else { return }
     let texts = content.compactMap(\.desktopText)
     textOfContent = texts.isEmpty ? nil : texts.joined(separator: "\n")
-    Self.services?.clipboardText = textOfContent
+    Self.services?.setClipboard(ForeignContent.entries(of: content, text: textOfContent))
   }
 
   /// The providers with what they stand for.

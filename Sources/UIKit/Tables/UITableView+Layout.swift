@@ -107,6 +107,7 @@ extension UITableView {
 
   /// Rows fit their width and are as low as their content lets them be (rule T13); whole pixels.
   func fittingHeight(of view: UIView, width: CGFloat) -> Double {
+    view.takeTextSize(of: self)
     if view.bounds.width != width { view.bounds.size.width = width }
     let target = CGSize(width: width, height: UIView.layoutFittingCompressedSize.height)
     let fitted = view.systemLayoutSizeFitting(

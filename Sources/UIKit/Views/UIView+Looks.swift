@@ -70,7 +70,17 @@ extension UIView {
   /// Tells the view, its controller and its subviews if their traits differ from those last applied.
   func traitsMayHaveChanged() { applyTraits(resolvedTraits) }
 
-  private func applyTraits(_ traits: UITraitCollection) {
+  /// Takes over the text size of what it will be in, so that it can be measured before that.
+  func takeTextSize(of container: UIView) {
+    guard attachedWindow == nil, let traits = container.appliedTraits,
+      traits.preferredContentSizeCategory != (appliedTraits ?? .detached).preferredContentSizeCategory
+    else { return }
+    topmost.baseTraits = traits
+    applyTraits(resolvedTraits, isTold: true)
+  }
+
+  /// Outside of a window nobody is told of new traits, unless that is asked for.
+  private func applyTraits(_ traits: UITraitCollection, isTold: Bool = false) {
     let previous = appliedTraits
     if previous != traits {
       appliedTraits = traits
@@ -82,7 +92,8 @@ extension UIView {
       }
       if (previous ?? .detached).layoutDirection != traits.layoutDirection { constraintDirectionChanged() }
       traits.withCurrent {
-        if (attachedWindow != nil || superviewsStyleIsNew(than: previous, traits)) && !TintTrait.isAll(traits, previous)
+        if (isTold || attachedWindow != nil || superviewsStyleIsNew(than: previous, traits))
+          && !TintTrait.isAll(traits, previous)
         {
           controller?.traitCollectionDidChange(previous)
           traitCollectionDidChange(previous)
@@ -95,7 +106,8 @@ extension UIView {
     for subview in subviews {
       // From this view's, which somebody told may have changed meanwhile: for each view to look all the way up would
       // cost the square of the depth.
-      subview.applyTraits((appliedTraits ?? traits).overridden(by: subview.controller?.ownTraits, subview.ownTraits))
+      subview.applyTraits(
+        (appliedTraits ?? traits).overridden(by: subview.controller?.ownTraits, subview.ownTraits), isTold: isTold)
     }
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import Platform
 
 /// What a program's scenes showed when the desktop ended it, as at the end of a session: kept in a file until the next
 /// start.
@@ -15,9 +16,7 @@ struct SceneStates {
   let file: URL
 
   init(environment: [String: String], program: String = Self.ownProgram) {
-    let home = environment["HOME"] ?? NSHomeDirectory()
-    let states = environment["XDG_STATE_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil } ?? home + "/.local/state"
-    file = URL(fileURLWithPath: states)
+    file = StateFolder.url(in: environment)
       .appendingPathComponent("uikit-scenes/\(program.replacingOccurrences(of: "/", with: "_")).plist")
   }
 

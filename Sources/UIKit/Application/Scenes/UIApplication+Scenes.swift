@@ -136,13 +136,14 @@ extension UIApplication {
       return
     }
     guard let old = asking ?? front?.stage,
-      let host = try? desktop?.open(order, beside: old.host)
+      let host = try? desktop?.open(nextOrder(), beside: old.host)
     else {
       errorHandler?(UISceneError(.requestDenied))
       return
     }
     let stage = Stage(host: host)
     stage.accessibility = old.accessibility
+    if let icon { host.setIcon(icon) }
     stage.contentSizeCategory = old.contentSizeCategory
     stage.now = host.now
     // The desktop says when it has the keyboard.

@@ -1,0 +1,179 @@
+import Foundation
+
+/// A selection of the X server, such as the clipboard: what this program copies is offered in all its kinds, and what another
+/// has copied is read in any of its own. Long contents go in parts (INCR), as the ICCCM has it in section 2.7.2.
+///
+/// A connection of our own holds the selection: SDL's knows texts alone, and sends each in one piece.
+@MainActor
+final class XSelection {
+  private let client: XClient
+  private let name: String
+  private let window: XClient.Window
+  private var content: [(type: String, data: Data)] = []
+  /// Whether what was copied here last is still what the desktop has.
+  private(set) var isOwn = false
+  /// What goes to others in parts, by the property that each reads.
+  private var sending: [Transfer: (rest: Data, type: XClient.Atom, until: Double)] = [:]
+  /// What has come while an answer is waited for.
+  private var answer: XEvent?
+  private var newParts = 0
+  private var listener = 0
+
+  private struct Transfer: Hashable {
+    var window: XClient.Window
+    var property: XClient.Atom
+  }
+
+  /// The name that X has for a text in UTF-8, and those of old.
+  static let text = "UTF8_STRING"
+  private static let texts = [text, "text/plain;charset=utf-8", "text/plain", "STRING", "TEXT"]
+  /// Parts are this long, in bytes.
+  private static let part = 256 << 10
+  /// Longer contents are not read.
+  private static let longest = 256 << 20
+  /// Another program that does not go on for so many seconds is given up.
+  private static let patience = 1.0
+
+  init(_ client: XClient, name: String) {
+    (self.client, self.name) = (client, name)
+    window = client.makeWindow()
+    client.select(XLibrary.propertyChange, of: window)
+    listener = client.listen { [weak self] in self?.take($0) }
+  }
+
+  isolated deinit { client.stopListening(listener) }
+
+  // MARK: - Copying
+
+  /// Offers content to all programs, the best kind first; MIME types, and `text` for texts. None gives the selection up.
+  func set(_ content: [(type: String, data: Data)]) {
+    self.content = content
+    isOwn = !content.isEmpty
+    client.own(name, by: isOwn ? window : 0)
+  }
+
+  private var offered: [String] {
+    content.flatMap { entry in entry.type == Self.text ? Self.texts : [entry.type] }
+  }
+
+  private func take(_ event: XEvent) {
+    switch event.kind {
+    case XEvent.selectionClear where event[8] == window && event[12] == client.atom(name): isOwn = false
+    case XEvent.selectionRequest where event[8] == window && event[16] == client.atom(name): answer(event)
+    case XEvent.selectionNotify where event[8] == window && event[12] == client.atom(name): answer = event
+    case XEvent.propertyNotify:
+      if event[4] == window {
+        if event[byte: 16] == 0 { newParts += 1 }
+      } else if event[byte: 16] == 1 {
+        sendPart(Transfer(window: event[4], property: event[8]))
+      }
+    default: break
+    }
+  }
+
+  private func answer(_ request: XEvent) {
+    let (requestor, target) = (request[12], request[20])
+    // Programs of old leave the property out.
+    let property = request[24] == 0 ? target : request[24]
+    var reply = XEvent(kind: XEvent.selectionNotify)
+    (reply[4], reply[8], reply[12], reply[16]) = (request[4], requestor, request[16], target)
+    reply[20] = put(target, into: property, of: requestor) ? property : 0
+    client.send(reply, to: requestor)
+  }
+
+  private func put(_ target: XClient.Atom, into property: XClient.Atom, of requestor: XClient.Window) -> Bool {
+    let kind = client.name(of: target) ?? ""
+    if kind == "TARGETS" {
+      let atoms = (["TARGETS", "TIMESTAMP"] + offered).map(client.atom)
+      client.set(property, of: requestor, type: client.atom("ATOM"), format: 32, Self.bytes(atoms))
+      return true
+    }
+    if kind == "TIMESTAMP" {
+      client.set(property, of: requestor, type: client.atom("INTEGER"), format: 32, Self.bytes([0]))
+      return true
+    }
+    let wanted = Self.texts.contains(kind) ? Self.text : kind
+    guard let data = content.first(where: { $0.type == wanted })?.data else { return false }
+    let type = kind == "TEXT" ? client.atom(Self.text) : target
+    guard data.count > min(Self.part, client.largestRequest - 64) else {
+      client.set(property, of: requestor, type: type, format: 8, data)
+      return true
+    }
+    client.select(XLibrary.propertyChange, of: requestor)
+    sending[Transfer(window: requestor, property: property)] = (data, type, SteadyClock.now + 30)
+    sending = sending.filter { $0.value.until > SteadyClock.now }
+    client.set(
+      property, of: requestor, type: client.atom("INCR"), format: 32, Self.bytes([UInt32(clamping: data.count)]))
+    return true
+  }
+
+  /// The other program has read a part: the next one, and an empty one at the end.
+  private func sendPart(_ transfer: Transfer) {
+    guard let course = sending[transfer] else { return }
+    let part = course.rest.prefix(Self.part)
+    client.set(transfer.property, of: transfer.window, type: course.type, format: 8, Data(part))
+    sending[transfer] = part.isEmpty ? nil : (course.rest.dropFirst(part.count), course.type, SteadyClock.now + 30)
+  }
+
+  private static func bytes(_ numbers: [UInt32]) -> Data {
+    Data(numbers.flatMap { number in (0..<4).map { UInt8(truncatingIfNeeded: number >> UInt32(8 * $0)) } })
+  }
+
+  // MARK: - Pasting
+
+  /// Whether there may be a text: nobody is waited for, so that another program's picture counts as well.
+  var mayHaveText: Bool {
+    isOwn ? content.contains { $0.type == Self.text } : client.selectionOwner(name) != 0
+  }
+
+  /// The kinds that there are, the best first. Another program is waited for, for a second at most.
+  var types: [String] {
+    if isOwn { return content.map(\.type) }
+    guard let atoms = fetch("TARGETS")?.numbers else { return [] }
+    let names = atoms.prefix(200).compactMap(client.name)
+    let known: Set<String> = ["TARGETS", "TIMESTAMP", "MULTIPLE", "SAVE_TARGETS", "DELETE"]
+    let kinds = names.filter { !known.contains($0) && !Self.texts.contains($0) }
+    return names.contains(where: Self.texts.contains) ? kinds + [Self.text] : kinds
+  }
+
+  /// The content of a kind; nil where there is none, or where it does not come.
+  func data(_ type: String) -> Data? {
+    if isOwn { return content.first { $0.type == type }?.data }
+    // Some owners give whatever they have under any name. Those that do not say what they have may have a text.
+    let kinds = types
+    guard kinds.contains(type) || kinds.isEmpty && type == Self.text else { return nil }
+    if let property = fetch(type) { return property.format == 8 ? property.data : nil }
+    // Programs of old know Latin 1 alone.
+    guard type == Self.text, let latin = fetch("STRING"), latin.format == 8 else { return nil }
+    return String(data: latin.data, encoding: .isoLatin1).map { Data($0.utf8) }
+  }
+
+  private func fetch(_ type: String) -> XProperty? {
+    guard client.isOpen, client.selectionOwner(name) != 0 else { return nil }
+    let target = client.atom("UIKIT_SELECTION")
+    (answer, newParts) = (nil, 0)
+    client.convert(client.atom(name), to: client.atom(type), into: target, of: window)
+    guard wait(until: { self.answer != nil }), let answer, answer[20] != 0 else { return nil }
+    newParts = 0
+    guard let first = client.property(target, of: window, removing: true, limit: Self.longest) else { return nil }
+    guard first.type == client.atom("INCR") else { return first }
+    var whole: XProperty?
+    while true {
+      guard wait(until: { self.newParts > 0 }) else { return nil }
+      newParts -= 1
+      guard let part = client.property(target, of: window, removing: true, limit: Self.longest) else { continue }
+      if part.data.isEmpty { return whole ?? part }
+      if whole == nil { whole = part } else { whole?.data.append(part.data) }
+      guard whole?.data.count ?? 0 <= Self.longest else { return nil }
+    }
+  }
+
+  /// Serves the connection until something holds, for a second at most.
+  private func wait(until holds: () -> Bool) -> Bool {
+    let end = SteadyClock.now + Self.patience
+    while !holds() {
+      guard client.isOpen, client.wait(until: end) else { return holds() }
+    }
+    return true
+  }
+}
