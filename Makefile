@@ -81,6 +81,10 @@ test-accessibility: ## Drives the demo by AT-SPI alone, as a screen reader does 
 	Scripts/build
 	Scripts/test-accessibility
 
+test-orca: ## Compares what the screen reader Orca says of the demo with kept lists; takes four minutes (needs orca, xdotool)
+	Scripts/build --product uikit-demo
+	Scripts/test-orca
+
 audit: ## Prints what the accessibility audit finds on every screen of the demo
 	Scripts/build --build-tests
 	Scripts/test ScreenAccessibilityTests
@@ -149,4 +153,4 @@ clean: ## Deletes everything that was built
 	swift package clean
 	rm -rf .build .build-* Examples/*/.build
 
-.PHONY: help run test test-random test-sanitized test-threads check-pictures corpus test-accessibility audit setup screenshots bench order lint format sdk test-sdk install uninstall deb try-deb clean
+.PHONY: help run test test-random test-sanitized test-threads check-pictures corpus test-accessibility test-orca audit setup screenshots bench order lint format sdk test-sdk install uninstall deb try-deb clean

@@ -5,6 +5,8 @@ final class AppDelegate: UIResponder, DesktopApplicationDelegate {
   static let windowTitle = "UIKit"
   static var windowSize = CGSize(width: 1024, height: 720)
   static let minimumWindowSize = CGSize(width: 640, height: 480)
+  /// A size that was asked for counts more than the one that a window was left with.
+  static var remembersWindows = true
 
   /// The screen that the gallery starts with.
   var screen = DemoScreen.slider

@@ -6,7 +6,7 @@ import UIKit
 package struct DemoCommand: Sendable {
   private var screen = DemoScreen.slider
   private var snapshot: String?
-  private var size = CGSize(width: 1024, height: 720)
+  private var size: CGSize?
   private var scale: Int?
   private var appearance: Appearance?
   private var time: Double?
@@ -80,7 +80,8 @@ package struct DemoCommand: Sendable {
     delegate.screen = screen
     if let snapshot {
       let picture = Snapshot(
-        size: size, scale: CGFloat(scale ?? 1), isDark: appearance == .dark, textSize: textSize ?? .large,
+        size: size ?? AppDelegate.windowSize, scale: CGFloat(scale ?? 1), isDark: appearance == .dark,
+        textSize: textSize ?? .large,
         time: time ?? 0)
       try picture.write(delegate, to: snapshot)
       return EXIT_SUCCESS
@@ -91,7 +92,10 @@ package struct DemoCommand: Sendable {
       case .dark: .dark
       case nil: .unspecified
       }
-    AppDelegate.windowSize = size
+    if let size {
+      AppDelegate.windowSize = size
+      AppDelegate.remembersWindows = false
+    }
     return UIApplication.shared.run(delegate)
   }
 }

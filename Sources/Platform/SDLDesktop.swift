@@ -77,6 +77,7 @@ package final class SDLDesktop: Desktop {
     watch = MainQueueWatch(descriptor: mainQueue.descriptor) {
       var event = SDL_Event()
       event.type = wakeType
+      if XConnection.isHungUp { return true }
       return SDL_PushEvent(&event) == 1
     }
     Self.current = self

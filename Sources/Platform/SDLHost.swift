@@ -113,7 +113,7 @@ package final class SDLHost: PlatformHost {
     if order.place?.isMaximized == true { SDL_MaximizeWindow(window) }
     if order.place?.isFullScreen == true { isFullScreen = true }
     readFrameInterval()
-    XConnection.watch()
+    XConnection.watch(window)
     desktop.add(self)
   }
 

@@ -65,9 +65,10 @@ import VirtualDesktop
     expectNil(program.status)
   }
 
-  @Test func aSignalEndsBothWindows() throws {
+  /// A session's end, Control and C in a terminal, and a terminal that is closed.
+  @Test(arguments: [SIGTERM, SIGINT, SIGHUP]) func aSignalEndsBothWindows(signal: Int32) throws {
     let (desktop, program) = try startTwo()
-    program.terminate()
+    kill(program.identifier, signal)
     let said = withExtendedLifetime(desktop) { program.wait() }
     expect(program.status == 0 && said.contains("1 disconnected\n2 disconnected\nwill terminate"))
   }

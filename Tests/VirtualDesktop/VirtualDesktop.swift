@@ -34,6 +34,8 @@ package final class VirtualDesktop {
     environment["DISPLAY"] = display
     environment["SDL_VIDEODRIVER"] = "x11"
     environment["WAYLAND_DISPLAY"] = nil
+    // What programs remember is this desktop's.
+    environment["XDG_STATE_HOME"] = scratch.path
     self.environment = environment
   }
 

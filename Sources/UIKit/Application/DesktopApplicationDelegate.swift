@@ -24,6 +24,6 @@ extension DesktopApplicationDelegate {
   public static var remembersWindows: Bool { true }
   /// The bundle's identifier, else the executable's name.
   public static var applicationID: String { Bundle.main.bundleIdentifier ?? ProcessInfo.processInfo.processName }
-  /// The image AppIcon, if the program has one.
-  public static var windowIcon: UIImage? { UIImage(named: "AppIcon") }
+  /// The file AppIcon.png beside the program, if there is one.
+  public static var windowIcon: UIImage? { UIApplication.icon(of: .main) }
 }

@@ -42,7 +42,7 @@ extension UIApplication {
     }
     let accessibility = ProgramAccessibility { [unowned self] in stages }
     accessibility.firstFrameShown = { [unowned self] in
-      showIcon(type.map { $0.windowIcon } ?? UIImage(named: "AppIcon"))
+      showIcon(type.map { $0.windowIcon } ?? Self.icon(of: .main))
     }
     stage.accessibility = accessibility
     let loop = ProgramLoop(self, on: desktop)
@@ -116,6 +116,10 @@ extension UIApplication {
     let number = scenes.count
     if leftPlaces.indices.contains(number) { order.place = leftPlaces[number] }
     return order
+  }
+
+  static func icon(of bundle: Bundle) -> UIImage? {
+    bundle.url(forResource: "AppIcon", withExtension: "png").flatMap { UIImage(contentsOfFile: $0.path) }
   }
 
   private func showIcon(_ icon: UIImage?) {
