@@ -117,7 +117,11 @@ package final class SDLHost: PlatformHost {
     desktop.add(self)
   }
 
-  isolated deinit { if !XConnection.isBroken { SDL_DestroyWindow(window) } }
+  isolated deinit {
+    // What it has of the display goes before the window does, and before SDL may close the display.
+    surface = SDLWindowSurface(window: window)
+    if !XConnection.isBroken { SDL_DestroyWindow(window) }
+  }
 
   /// The first window stands in the middle of the screen, another a step to the lower right of the one before.
   private static func origin(

@@ -54,11 +54,11 @@ final class AtspiKeys {
     ])
     bus.call(
       .call(Atspi.registry, Self.path, Self.controller, "NotifyListenersSync", [stroke]), patience: Self.patience
-    ) { [weak self] reply in
+    ) { [self] reply in
+      // A bus that is gone answers with an error: no key is lost with it.
       var isTaken = false
       if case .success(let values) = reply { isTaken = values.first?.bool ?? false }
-      guard let self else { return }
-      let events = self.held.answer(number, isTaken: isTaken)
+      let events = held.answer(number, isTaken: isTaken)
       if !events.isEmpty { self.pass?(events) }
     }
     return true
