@@ -37,7 +37,8 @@ extension Bitmap {
           continue
         }
         let alpha = row[x] >> 24
-        func straight(_ shift: UInt32) -> UInt8 { UInt8(min(255, ((row[x] >> shift & 255) * 255 + alpha / 2) / alpha)) }
+        let color = row[x].straight
+        func straight(_ shift: UInt32) -> UInt8 { UInt8(truncatingIfNeeded: color >> shift) }
         func multiplied(_ value: UInt8) -> UInt32 { (UInt32(value) * alpha + 127) / 255 }
         let (red, green, blue) = change(straight(16), straight(8), straight(0))
         let word = alpha << 24 | multiplied(red) << 16 | multiplied(green) << 8 | multiplied(blue)
@@ -46,5 +47,15 @@ extension Bitmap {
         row[x] = word
       }
     }
+  }
+}
+
+extension UInt32 {
+  /// A pixel of a bitmap whose colour is not multiplied by its alpha.
+  package var straight: UInt32 {
+    let alpha = self >> 24
+    guard alpha > 0, alpha < 255 else { return self }
+    func part(_ shift: UInt32) -> UInt32 { Swift.min(255, ((self >> shift & 255) * 255 + alpha / 2) / alpha) << shift }
+    return alpha << 24 | part(16) | part(8) | part(0)
   }
 }

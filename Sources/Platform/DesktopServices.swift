@@ -87,11 +87,6 @@ extension DesktopServices {
   package var clipboardText: String? {
     clipboardData(ClipboardKind.text).flatMap { $0.isEmpty ? nil : String(decoding: $0, as: UTF8.self) }
   }
-
-  /// Offers a text alone; nil empties the clipboard.
-  package func copy(_ text: String?) {
-    setClipboard(text.map { [ClipboardEntry(ClipboardKind.text, Data($0.utf8))] } ?? [])
-  }
 }
 
 /// A desktop without other programs, for tests: what is copied stays in memory, and what is opened is noted.

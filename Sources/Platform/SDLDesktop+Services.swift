@@ -4,22 +4,19 @@ import Logging
 
 extension SDLDesktop: DesktopServices {
   package var clipboardKinds: [String] {
-    if let clipboard { return clipboard.types.map { $0 == XSelection.text ? ClipboardKind.text : $0 } }
+    if let clipboard { return clipboard.kinds }
     return SDL_HasClipboardText() == SDL_TRUE ? [ClipboardKind.text] : []
   }
 
   package func clipboardData(_ kind: String) -> Data? {
-    let isText = kind == ClipboardKind.text
-    if let clipboard { return clipboard.data(isText ? XSelection.text : kind) }
-    guard isText, let text = SDL_GetClipboardText() else { return nil }
+    if let clipboard { return clipboard.data(kind) }
+    guard kind == ClipboardKind.text, let text = SDL_GetClipboardText() else { return nil }
     defer { SDL_free(text) }
     return text.pointee == 0 ? nil : Data(String(cString: text).utf8)
   }
 
   package func setClipboard(_ content: [ClipboardEntry]) {
-    if let clipboard {
-      return clipboard.set(content.map { ($0.kind == ClipboardKind.text ? XSelection.text : $0.kind, $0.data) })
-    }
+    if let clipboard { return clipboard.set(content) }
     let text = content.first { $0.kind == ClipboardKind.text }.map { String(decoding: $0.data, as: UTF8.self) }
     SDL_SetClipboardText(Self.transferable(text ?? ""))
   }

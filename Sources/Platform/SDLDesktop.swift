@@ -33,10 +33,11 @@ package final class SDLDesktop: Desktop {
   }
   private var openedBus: BusConnection?
   var settingsWatch: SettingsWatch?
-  package private(set) lazy var lastSettings = remembered.read()
-  private var remembered: RememberedSettings { RememberedSettings(environment: environment) }
-  /// Our own connection to the X server; nil on other desktops.
+  package let lastSettings: DesktopSettings?
+  /// Where settings are kept; nil where no program runs.
+  private let remembered: StateFile<DesktopSettings>?
   private(set) lazy var clipboard = server.map { XSelection($0, name: "CLIPBOARD") }
+  /// Our own connection to the X server; nil on other desktops.
   private(set) lazy var server = Self.driverInUse == "x11" ? XClient(display: environment["DISPLAY"]) : nil
 
   private struct Entry { weak var host: SDLHost? }
@@ -69,15 +70,16 @@ package final class SDLDesktop: Desktop {
     chosenScale = scale
     self.driver = driver
     self.environment = environment ?? [:]
-    isAppearanceChosen = isDark || environment?["UIKIT_APPEARANCE"].map { $0 == "light" } ?? false
-    self.isDark = isDark
-    if !isAppearanceChosen { self.isDark = RememberedSettings(environment: self.environment).read()?.isDark ?? false }
+    isAppearanceChosen = isDark || environment?["UIKIT_APPEARANCE"] == "light"
+    remembered = environment.map { StateFile("uikit/desktop-settings.plist", in: $0) }
+    lastSettings = remembered?.read()
+    self.isDark = isAppearanceChosen ? isDark : lastSettings?.isDark ?? false
     let wakeType = SDL_RegisterEvents(1)
     self.wakeType = wakeType
     watch = MainQueueWatch(descriptor: mainQueue.descriptor) {
+      if XConnection.isHungUp { return true }
       var event = SDL_Event()
       event.type = wakeType
-      if XConnection.isHungUp { return true }
       return SDL_PushEvent(&event) == 1
     }
     Self.current = self
@@ -107,7 +109,7 @@ package final class SDLDesktop: Desktop {
 
   /// The person's settings are other ones: windows look and measure by them, and the next program begins with them.
   func follow(_ settings: DesktopSettings) {
-    remembered.write(settings)
+    remembered?.write(settings == DesktopSettings() ? nil : settings)
     if !isAppearanceChosen {
       isDark = settings.isDark ?? false
       for host in hosts { host.prefersDarkAppearance = isDark }

@@ -52,7 +52,8 @@ extension SDLHost {
   }
 
   package func setIcon(_ image: CGImage) {
-    var words = Self.straightWords(image.bitmap)
+    let bitmap = image.bitmap
+    var words = (0..<bitmap.height).flatMap { y in (0..<bitmap.width).map { bitmap[$0, y].straight } }
     words.withUnsafeMutableBytes { bytes in
       guard
         let surface = SDL_CreateRGBSurfaceWithFormatFrom(
@@ -62,24 +63,6 @@ extension SDLHost {
       SDL_SetWindowIcon(window, surface)
       SDL_FreeSurface(surface)
     }
-  }
-
-  /// Words of ARGB whose colours are not multiplied by their alpha.
-  static func straightWords(_ bitmap: Bitmap) -> [UInt32] {
-    var words: [UInt32] = []
-    for y in 0..<bitmap.height {
-      for x in 0..<bitmap.width {
-        let pixel = bitmap[x, y]
-        let alpha = pixel >> 24
-        guard alpha > 0, alpha < 255 else {
-          words.append(pixel)
-          continue
-        }
-        let parts = [16, 8, 0].map { shift in min(255, ((pixel >> shift & 0xFF) * 255 + alpha / 2) / alpha) << shift }
-        words.append(parts.reduce(alpha << 24) { $0 | $1 })
-      }
-    }
-    return words
   }
 
   package func hide() { if !XConnection.isBroken { SDL_HideWindow(window) } }

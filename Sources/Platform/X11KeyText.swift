@@ -8,8 +8,6 @@ struct X11KeyText {
     @convention(c) (
       UnsafeMutableRawPointer, UnsafeMutablePointer<CChar>?, Int32, UnsafeMutablePointer<UInt>?, OpaquePointer?
     ) -> Int32
-  private typealias Owner = @convention(c) (UnsafeMutableRawPointer, UInt) -> UInt
-  private typealias Intern = @convention(c) (UnsafeMutableRawPointer, UnsafePointer<CChar>, Int32) -> UInt
 
   /// Looked up when something is typed, since SDL opens the library too.
   private static let lookup: Lookup? = symbol("XLookupString").map { unsafeBitCast($0, to: Lookup.self) }
@@ -48,35 +46,25 @@ struct X11KeyText {
     return Self.usage(keycode: Int(read.key.keycode))
   }
 
-  /// Whether a program owns the clipboard, which then may hold text. Nil where the desktop is not X. Asks only the X
-  /// server.
-  static func clipboardHasOwner(window: OpaquePointer) -> Bool? {
-    guard let display = platform_x11_display(window), let intern = symbol("XInternAtom"),
-      let owner = symbol("XGetSelectionOwner")
-    else { return nil }
-    let clipboard = unsafeBitCast(intern, to: Intern.self)(display, "CLIPBOARD", 0)
-    return unsafeBitCast(owner, to: Owner.self)(display, clipboard) != 0
-  }
-
   /// What Shift makes of a key in the keyboard's layout in use. Nil where the desktop is not X, and for what is no
   /// character of Unicode by X's own numbers.
   static func shifted(usage: Int, window: OpaquePointer) -> String? {
-    guard let lookup, let display = platform_x11_display(window), let index = usages.firstIndex(of: usage) else {
+    guard let lookup, let display = platform_x11_display(window), let code = keycode(usage: usage) else {
       return nil
     }
     var message = platform_x11_message()
     message.key.type = Int32(platform_x11_key_press)
     message.key.display = display
-    message.key.keycode = UInt32(index + 8)
+    message.key.keycode = UInt32(code)
     // Bits 13 and 14 are the layout's number among those that the person switches between.
     message.key.state = 1 | group(display) << 13
     var bytes = [CChar](repeating: 0, count: 32)
     var symbol: UInt = 0
     _ = withUnsafeMutablePointer(to: &message.key) { lookup(UnsafeMutableRawPointer($0), &bytes, 31, &symbol, nil) }
     // Symbols of Latin-1 have its numbers; the others of Unicode are marked.
-    let code = symbol & 0xFF00_0000 == 0x0100_0000 ? symbol & 0xFF_FFFF : symbol
-    guard (0x20...0x7E).contains(code) || (0xA0...0xFF).contains(code) || code != symbol,
-      let scalar = Unicode.Scalar(UInt32(code))
+    let value = symbol & 0xFF00_0000 == 0x0100_0000 ? symbol & 0xFF_FFFF : symbol
+    guard (0x20...0x7E).contains(value) || (0xA0...0xFF).contains(value) || value != symbol,
+      let scalar = Unicode.Scalar(UInt32(value))
     else { return nil }
     return String(Character(scalar))
   }
@@ -110,6 +98,9 @@ struct X11KeyText {
   static func usage(keycode: Int) -> Int {
     usages.indices.contains(keycode - 8) ? usages[keycode - 8] : 0
   }
+
+  /// The keycode of a USB usage; nil for keys that X has none of here.
+  static func keycode(usage: Int) -> Int? { usage > 0 ? usages.firstIndex(of: usage).map { $0 + 8 } : nil }
 
   /// By the kernel's key numbers, from 0.
   private static let usages: [Int] =

@@ -215,3 +215,10 @@ struct SDLTextTests {
     expect(host.services.clipboardText?.utf8.count, equals: characters * 3)
   }
 }
+
+extension DesktopServices {
+  /// Offers a text alone; nil empties the clipboard.
+  fileprivate func copy(_ text: String?) {
+    setClipboard(text.map { [ClipboardEntry(ClipboardKind.text, Data($0.utf8))] } ?? [])
+  }
+}

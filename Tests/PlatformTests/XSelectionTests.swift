@@ -23,15 +23,19 @@ import VirtualDesktop
   }
 
   /// Lets the connection be served while the other program runs.
-  private func end(_ program: DesktopProgram) async throws -> Int32 {
+  private func wait(until isSo: () -> Bool) async throws {
     let end = ContinuousClock.now + .seconds(60)
-    while ContinuousClock.now < end {
-      if let status = program.status { return status }
+    while !isSo() {
+      if ContinuousClock.now > end { throw VirtualDesktopTimeout() }
       try await Task.sleep(for: .milliseconds(2))
     }
-    throw VirtualDesktopTimeout()
   }
   private struct VirtualDesktopTimeout: Error {}
+
+  private func end(_ program: DesktopProgram) async throws -> Int32 {
+    try await wait { program.status != nil }
+    return try #require(program.status)
+  }
 
   @Test func whatIsCopiedIsPastedByOthersInItsKinds() async throws {
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -41,8 +45,8 @@ import VirtualDesktop
     // Whole, in parts, and many of them.
     for size in [10, 300_000, 2_000_000, 20_000_000] {
       let (text, picture) = (Data(String(repeating: "가a", count: size / 4).utf8), bytes(size))
-      clipboard.set([("image/png", picture), (XSelection.text, text)])
-      expect(clipboard.isOwn && clipboard.types == ["image/png", XSelection.text])
+      clipboard.set([ClipboardEntry("image/png", picture), ClipboardEntry(ClipboardKind.text, text)])
+      expect(clipboard.isOwn && clipboard.kinds == ["image/png", ClipboardKind.text])
       for (target, wanted) in [("image/png", picture), ("UTF8_STRING", text), ("STRING", text)]
       where size < 10_000_000 || target == "image/png" {
         let path = file("\(target.hash)")
@@ -59,7 +63,7 @@ import VirtualDesktop
     let none = try desktop.begin("sh", "-c", "xclip -selection clipboard -o -t image/jpeg 2>/dev/null")
     expect(try await end(none) != 0, "what is not offered is refused")
     clipboard.set([])
-    expect(!clipboard.isOwn && clipboard.types == [] && !clipboard.mayHaveText)
+    expect(!clipboard.isOwn && clipboard.kinds == [] && !clipboard.mayHaveText)
   }
 
   @Test func whatOthersCopyIsPasted() async throws {
@@ -67,17 +71,20 @@ import VirtualDesktop
     let desktop = try VirtualDesktop()
     let client = try #require(XClient(display: desktop.display))
     let clipboard = XSelection(client, name: "CLIPBOARD")
-    expect(clipboard.types == [] && clipboard.data(XSelection.text) == nil)
-    clipboard.set([(XSelection.text, Data("own".utf8))])
-    for (target, size) in [("UTF8_STRING", 5), ("UTF8_STRING", 2_000_000), ("image/png", 20_000_000)] {
+    expect(clipboard.kinds == [] && clipboard.data(ClipboardKind.text) == nil)
+    clipboard.set([ClipboardEntry(ClipboardKind.text, Data("own".utf8))])
+    for (target, kind, size) in [
+      ("UTF8_STRING", ClipboardKind.text, 5), ("UTF8_STRING", ClipboardKind.text, 2_000_000),
+      ("image/png", ClipboardKind.png, 20_000_000),
+    ] {
       let path = file("in-\(size)")
       try bytes(size).write(to: URL(fileURLWithPath: path))
       let owner = try desktop.begin("xclip", "-selection", "clipboard", "-quiet", "-t", target, "-i", path)
       defer { owner.terminate() }
-      for _ in 0..<2000 where clipboard.data(target)?.count != size { try await Task.sleep(for: .milliseconds(2)) }
+      try await wait { clipboard.data(kind)?.count == size }
       expect(!clipboard.isOwn && clipboard.mayHaveText)
-      expect(clipboard.types == [target == "UTF8_STRING" ? XSelection.text : target])
-      expect(clipboard.data(target) == bytes(size), "\(target), \(size) bytes")
+      expect(clipboard.kinds == [kind])
+      expect(clipboard.data(kind) == bytes(size), "\(target), \(size) bytes")
       expect(clipboard.data("image/webp") == nil)
     }
   }
@@ -91,18 +98,18 @@ import VirtualDesktop
     let path = file("in")
     try Data("a".utf8).write(to: URL(fileURLWithPath: path))
     let owner = try desktop.begin("xclip", "-selection", "clipboard", "-quiet", "-i", path)
-    for _ in 0..<2000 where !clipboard.mayHaveText { try await Task.sleep(for: .milliseconds(2)) }
-    expect(clipboard.data(XSelection.text) == Data("a".utf8))
+    try await wait { clipboard.mayHaveText }
+    expect(clipboard.data(ClipboardKind.text) == Data("a".utf8))
     kill(owner.identifier, SIGSTOP)
     let began = ContinuousClock.now
-    expect(clipboard.data(XSelection.text) == nil && clipboard.types == [])
+    expect(clipboard.data(ClipboardKind.text) == nil && clipboard.kinds == [])
     expect(ContinuousClock.now - began < .seconds(20))
     kill(owner.identifier, SIGKILL)
-    for _ in 0..<2000 where clipboard.mayHaveText { try await Task.sleep(for: .milliseconds(2)) }
-    expect(clipboard.types == [])
+    try await wait { !clipboard.mayHaveText }
+    expect(clipboard.kinds == [])
     desktop.stop()
-    for _ in 0..<2000 where client.isOpen { try await Task.sleep(for: .milliseconds(2)) }
-    expect(!client.isOpen && clipboard.types == [])
-    clipboard.set([(XSelection.text, Data("a".utf8))])
+    try await wait { !client.isOpen }
+    expect(!client.isOpen && clipboard.kinds == [])
+    clipboard.set([ClipboardEntry(ClipboardKind.text, Data("a".utf8))])
   }
 }

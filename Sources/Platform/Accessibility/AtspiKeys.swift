@@ -48,7 +48,8 @@ final class AtspiKeys {
     let number = held.hold(key)
     let symbol = XKeys.symbol(key)
     let stroke = BusValue.structure([
-      .uint32(key.isDown ? 0 : 1), .int32(Int32(symbol.number)), .uint32(UInt32(XKeys.code(usage: key.usage))),
+      .uint32(key.isDown ? 0 : 1), .int32(Int32(symbol.number)),
+      .uint32(UInt32(X11KeyText.keycode(usage: key.usage) ?? 0)),
       .uint32(XKeys.mask(key.modifiers)), .int32(Int32(truncatingIfNeeded: Int64(key.timestamp * 1000))),
       .string(symbol.name), .boolean(symbol.isText),
     ])

@@ -1,25 +1,5 @@
-/// What X calls a key, which readers count by.
+/// What X calls keys and modifiers, which readers count by.
 enum XKeys {
-  /// The key's number on X with evdev, which every X server of Linux has: the kernel's code and 8. 0 for unknown keys. By USB
-  /// usage; the kernel's codes are those of `hid_keyboard` in drivers/hid/hid-input.c and input-event-codes.h.
-  static func code(usage: Int) -> Int { codes.indices.contains(usage) && codes[usage] > 0 ? codes[usage] + 8 : 0 }
-
-  private static let codes: [Int] = {
-    var codes = [Int](repeating: 0, count: 232)
-    let first = [
-      30, 48, 46, 32, 18, 33, 34, 35, 23, 36, 37, 38, 50, 49, 24, 25, 16, 19, 31, 20, 22, 47, 17, 45, 21, 44, 2, 3, 4,
-      5, 6, 7, 8, 9, 10, 11, 28, 1, 14, 15, 57, 12, 13, 26, 27, 43, 43, 39, 40, 41, 51, 52, 53, 58, 59, 60, 61, 62, 63,
-      64, 65, 66, 67, 68, 87, 88, 99, 70, 119, 110, 102, 104, 111, 107, 109, 106, 105, 108, 103, 69, 98, 55, 74, 78, 96,
-      79, 80, 81, 75, 76, 77, 71, 72, 73, 82, 83, 86, 127, 116, 117,
-    ]
-    codes.replaceSubrange(4..<4 + first.count, with: first)
-    codes.replaceSubrange(0x68..<0x74, with: 183...194)
-    codes[0x90] = 122
-    codes[0x91] = 123
-    codes.replaceSubrange(0xE0..<0xE8, with: [29, 42, 56, 125, 97, 54, 100, 126])
-    return codes
-  }()
-
   /// The key symbol (keysymdef.h of X11) and its name; for what types, the character.
   static func symbol(_ key: KeyEvent) -> (number: Int, name: String, isText: Bool) {
     if let (number, name) = named[key.usage] { return (number, name, false) }

@@ -38,30 +38,3 @@ final class SettingsWatch {
     told(settings)
   }
 }
-
-/// The settings as a program heard them last, for the first picture of the next one.
-struct RememberedSettings {
-  let file: URL
-
-  init(environment: [String: String]) {
-    file = StateFolder.url(in: environment).appendingPathComponent("uikit/desktop-settings.plist")
-  }
-
-  /// Nil where nothing was kept, or nothing that is whole.
-  func read() -> DesktopSettings? {
-    guard access(file.path, R_OK) == 0, let data = try? Data(contentsOf: file) else { return nil }
-    return try? PropertyListDecoder().decode(DesktopSettings.self, from: data)
-  }
-
-  /// Settings that nobody has chosen leave no file. A folder that cannot be written keeps nothing.
-  func write(_ settings: DesktopSettings) {
-    guard settings != DesktopSettings() else {
-      unlink(file.path)
-      return
-    }
-    let encoder = PropertyListEncoder()
-    encoder.outputFormat = .binary
-    try? FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-    try? encoder.encode(settings).write(to: file, options: .atomic)
-  }
-}

@@ -1,7 +1,6 @@
 /// What a compositor offers, by `wl_registry`.
 @MainActor
 final class WaylandGlobals {
-  private let library: WaylandLibrary
   private let registry: WaylandLibrary.Object?
   private let names = Names()
 
@@ -10,30 +9,26 @@ final class WaylandGlobals {
   }
 
   /// Asks once, and waits for the answer: a round trip, a tenth of a millisecond.
-  init(
-    _ library: WaylandLibrary, display: WaylandLibrary.Object, on wrapper: WaylandLibrary.Object,
-    queue: WaylandLibrary.Object
-  ) {
-    self.library = library
+  init(display: WaylandLibrary.Object, on wrapper: WaylandLibrary.Object, queue: WaylandLibrary.Object) {
     // wl_display.get_registry
-    registry = library.interface("wl_registry").flatMap { library.request(wrapper, 1, [0], makes: $0) }
+    registry = WaylandLibrary.interface("wl_registry").flatMap { WaylandLibrary.request(wrapper, 1, [0], makes: $0) }
     guard let registry else { return }
-    _ = library.addListener(registry, Self.listener, Unmanaged.passUnretained(names).toOpaque())
-    _ = library.roundtrip(display, queue)
+    _ = WaylandLibrary.addListener(registry, Self.listener, Unmanaged.passUnretained(names).toOpaque())
+    _ = WaylandLibrary.roundtrip(display, queue)
   }
 
-  isolated deinit { if let registry { library.destroy(registry) } }
+  isolated deinit { if let registry { WaylandLibrary.destroy(registry) } }
 
   func has(_ interface: String) -> Bool { names.globals[interface] != nil }
 
   /// Nil where the compositor has none.
   func bind(_ interface: String, version: UInt32) -> WaylandLibrary.Object? {
-    guard let registry, let global = names.globals[interface], let kind = library.interface(interface) else {
+    guard let registry, let global = names.globals[interface], let kind = WaylandLibrary.interface(interface) else {
       return nil
     }
     let used = min(version, global.version)
     return interface.withCString { text in
-      library.request(
+      WaylandLibrary.request(
         registry, 0,
         [
           WaylandLibrary.Argument(global.name), WaylandLibrary.Argument(UInt(bitPattern: text)),

@@ -12,7 +12,7 @@ final class WaylandSurface: WindowSurface {
   var isStale = true { didSet { if isStale { buffers.damageAll() } } }
 
   private let window: OpaquePointer
-  private let library: WaylandLibrary
+  private typealias Library = WaylandLibrary
   private let display: WaylandLibrary.Object
   private let surface: WaylandLibrary.Object
   /// The surface on our queue.
@@ -31,34 +31,34 @@ final class WaylandSurface: WindowSurface {
   /// Nil on other desktops, and where the compositor has no shared memory.
   init?(window: OpaquePointer) {
     var objects = platform_wayland_objects()
-    guard platform_wayland_window(window, &objects) != 0, let library = WaylandLibrary(),
+    guard platform_wayland_window(window, &objects) != 0, Library.isPresent,
       let display = objects.display.map({ OpaquePointer($0) }),
-      let surface = objects.surface.map({ OpaquePointer($0) }), let queue = library.createQueue(display),
-      let ownDisplay = library.createWrapper(display), let ownSurface = library.createWrapper(surface)
+      let surface = objects.surface.map({ OpaquePointer($0) }), let queue = Library.createQueue(display),
+      let ownDisplay = Library.createWrapper(display), let ownSurface = Library.createWrapper(surface)
     else { return nil }
-    library.setQueue(ownDisplay, queue)
-    library.setQueue(ownSurface, queue)
-    defer { library.destroyWrapper(ownDisplay) }
-    let globals = WaylandGlobals(library, display: display, on: ownDisplay, queue: queue)
+    Library.setQueue(ownDisplay, queue)
+    Library.setQueue(ownSurface, queue)
+    defer { Library.destroyWrapper(ownDisplay) }
+    let globals = WaylandGlobals(display: display, on: ownDisplay, queue: queue)
     guard let shm = globals.bind("wl_shm", version: 1) else {
-      library.destroyWrapper(ownSurface)
-      library.destroyQueue(queue)
+      Library.destroyWrapper(ownSurface)
+      Library.destroyQueue(queue)
       return nil
     }
     hasDecorations = globals.has("zxdg_decoration_manager_v1")
-    (self.window, self.library, self.display, self.surface) = (window, library, display, surface)
+    (self.window, self.display, self.surface) = (window, display, surface)
     (self.ownSurface, self.queue, self.shm) = (ownSurface, queue, shm)
   }
 
   isolated deinit {
-    for buffer in memory + retired { buffer.free(library) }
+    for buffer in memory + retired { buffer.free() }
     if let frame {
-      library.destroy(frame.callback)
+      Library.destroy(frame.callback)
       frame.isDone.deallocate()
     }
-    library.destroy(shm)
-    library.destroyWrapper(ownSurface)
-    library.destroyQueue(queue)
+    Library.destroy(shm)
+    Library.destroyWrapper(ownSurface)
+    Library.destroyQueue(queue)
   }
 
   /// The program paints into memory of its own: the compositor reads a buffer while the next is written.
@@ -70,12 +70,11 @@ final class WaylandSurface: WindowSurface {
     SDL_GetWindowSizeInPixels(window, &width, &height)
     guard width > 0, height > 0 else { return false }
     resize(to: PixelRect(x: 0, y: 0, width: Int(width), height: Int(height)))
-    let bounds = PixelRect(x: 0, y: 0, width: Int(width), height: Int(height))
     let all = bitmap.bounds.intersection(bounds)
     let painted = isStale ? [bounds] : rects.map { $0.intersection(all) }.filter { !$0.isEmpty }
     guard !painted.isEmpty else { return true }
     buffers.damage(painted)
-    guard let index = buffers.free ?? addBuffer(width: Int(width), height: Int(height)) else { return false }
+    guard let index = buffers.free ?? addBuffer() else { return false }
     let buffer = memory[index]
     for rect in buffers.show(index) ?? [all] { buffer.write(rect.intersection(all), of: bitmap) }
     commit(buffer, painted)
@@ -84,20 +83,19 @@ final class WaylandSurface: WindowSurface {
   }
 
   private func commit(_ buffer: WaylandMemory, _ rects: [PixelRect]) {
-    typealias Library = WaylandLibrary
     buffer.isReleased.pointee = 0
-    library.request(surface, Request.attach, [Library.argument(buffer.object), 0, 0])
+    Library.request(surface, Request.attach, [Library.argument(buffer.object), 0, 0])
     for rect in rects {
       let edges = [rect.x0, rect.y0, rect.x1 - rect.x0, rect.y1 - rect.y0].map(Library.argument)
-      if library.version(surface) >= 4 {
-        library.request(surface, Request.damageBuffer, edges)
+      if Library.version(surface) >= 4 {
+        Library.request(surface, Request.damageBuffer, edges)
       } else {
-        library.request(surface, Request.damage, [0, 0, Library.argument(Int32.max), Library.argument(Int32.max)])
+        Library.request(surface, Request.damage, [0, 0, Library.argument(Int32.max), Library.argument(Int32.max)])
       }
     }
     askForFrame()
-    library.request(surface, Request.commit)
-    _ = library.flush(display)
+    Library.request(surface, Request.commit)
+    _ = Library.flush(display)
     shown = buffer
   }
 
@@ -109,12 +107,12 @@ final class WaylandSurface: WindowSurface {
   // MARK: - Frames
 
   private func askForFrame() {
-    guard frame == nil, let kind = library.interface("wl_callback"),
-      let callback = library.request(ownSurface, Request.frame, [0], makes: kind)
+    guard frame == nil, let kind = Library.interface("wl_callback"),
+      let callback = Library.request(ownSurface, Request.frame, [0], makes: kind)
     else { return }
     let isDone = UnsafeMutablePointer<UInt8>.allocate(capacity: 1)
     isDone.pointee = 0
-    _ = library.addListener(callback, WaylandMemory.flagListener, isDone)
+    _ = Library.addListener(callback, WaylandMemory.flagListener, isDone)
     frame = (callback, isDone, SteadyClock.now)
   }
 
@@ -126,12 +124,12 @@ final class WaylandSurface: WindowSurface {
   }
 
   private func takeReleases() {
-    _ = library.dispatchPending(display, queue)
+    _ = Library.dispatchPending(display, queue)
     for (index, buffer) in memory.enumerated() where buffer.isReleased.pointee != 0 { buffers.release(index) }
-    for buffer in retired where buffer.isReleased.pointee != 0 { buffer.free(library) }
+    for buffer in retired where buffer.isReleased.pointee != 0 { buffer.free() }
     retired.removeAll { $0.isFreed }
     if let frame, frame.isDone.pointee != 0 {
-      library.destroy(frame.callback)
+      Library.destroy(frame.callback)
       frame.isDone.deallocate()
       self.frame = nil
     }
@@ -148,9 +146,9 @@ final class WaylandSurface: WindowSurface {
     (memory, buffers, isStale) = ([], WaylandBuffers(), true)
   }
 
-  private func addBuffer(width: Int, height: Int) -> Int? {
+  private func addBuffer() -> Int? {
     guard buffers.count < WaylandBuffers.limit,
-      let buffer = WaylandMemory(library, shm, width: width, height: height)
+      let buffer = WaylandMemory(shm, width: bounds.width, height: bounds.height)
     else { return nil }
     memory.append(buffer)
     return buffers.add()
@@ -171,14 +169,15 @@ final class WaylandSurface: WindowSurface {
     var objects = platform_wayland_objects()
     guard platform_wayland_window(window, &objects) != 0, let toplevel = objects.toplevel else { return }
     // xdg_toplevel.set_min_size of xdg-shell.xml.
-    library.request(
-      OpaquePointer(toplevel), 8, [WaylandLibrary.argument(width), WaylandLibrary.argument(height)])
+    Library.request(
+      OpaquePointer(toplevel), 8, [Library.argument(width), Library.argument(height)])
   }
 }
 
 /// Pixels that the compositor reads.
 @MainActor
 private final class WaylandMemory {
+  private typealias Library = WaylandLibrary
   let object: WaylandLibrary.Object
   let pixels: UnsafeMutablePointer<UInt32>
   let (width, height): (Int, Int)
@@ -186,11 +185,10 @@ private final class WaylandMemory {
   let isReleased = UnsafeMutablePointer<UInt8>.allocate(capacity: 1)
   private(set) var isFreed = false
 
-  init?(_ library: WaylandLibrary, _ shm: WaylandLibrary.Object, width: Int, height: Int) {
-    typealias Library = WaylandLibrary
+  init?(_ shm: WaylandLibrary.Object, width: Int, height: Int) {
     let bytes = width * height * 4
-    guard bytes > 0, bytes < Int(Int32.max), let poolKind = library.interface("wl_shm_pool"),
-      let bufferKind = library.interface("wl_buffer")
+    guard bytes > 0, bytes < Int(Int32.max), let poolKind = Library.interface("wl_shm_pool"),
+      let bufferKind = Library.interface("wl_buffer")
     else { return nil }
     let descriptor = process_shared_memory(bytes)
     guard descriptor >= 0 else { return nil }
@@ -199,9 +197,9 @@ private final class WaylandMemory {
     else { return nil }
     // wl_shm.create_pool, wl_shm_pool.create_buffer and destroy, with the format XRGB8888.
     guard
-      let pool = library.request(
+      let pool = Library.request(
         shm, 0, [0, Library.argument(descriptor), Library.argument(Int32(bytes))], makes: poolKind),
-      let object = library.request(
+      let object = Library.request(
         pool, 0,
         [
           0, 0, Library.argument(Int32(width)), Library.argument(Int32(height)), Library.argument(Int32(width * 4)), 1,
@@ -210,18 +208,18 @@ private final class WaylandMemory {
       munmap(mapped, bytes)
       return nil
     }
-    library.request(pool, 1, isLast: true)
+    Library.request(pool, 1, isLast: true)
     self.object = object
     pixels = mapped.assumingMemoryBound(to: UInt32.self)
     (self.width, self.height) = (width, height)
     isReleased.pointee = 0
-    _ = library.addListener(object, Self.flagListener, isReleased)
+    _ = Library.addListener(object, Self.flagListener, isReleased)
   }
 
-  func free(_ library: WaylandLibrary) {
+  func free() {
     guard !isFreed else { return }
     isFreed = true
-    library.request(object, 0, isLast: true)
+    Library.request(object, 0, isLast: true)
     munmap(pixels, width * height * 4)
     isReleased.deallocate()
   }

@@ -9,7 +9,6 @@ final class XClient {
   typealias Window = UInt32
   typealias Atom = UInt32
 
-  private let library: XLibrary
   private let connection: OpaquePointer
   private var reader: (any DispatchSourceRead)?
   private var atoms: [String: Atom] = [:]
@@ -21,14 +20,13 @@ final class XClient {
 
   /// Nil without libxcb, and where no server answers.
   init?(display: String? = nil) {
-    guard let library = XLibrary.shared else { return nil }
-    guard let connection = library.connect(display, nil) else { return nil }
-    guard library.hasError(connection) == 0, let root = library.root(of: connection) else {
-      library.disconnect(connection)
+    guard XLibrary.isPresent, let connection = XLibrary.connect(display, nil) else { return nil }
+    guard XLibrary.hasError(connection) == 0, let root = XLibrary.root(of: connection) else {
+      XLibrary.disconnect(connection)
       return nil
     }
-    (self.library, self.connection, self.root) = (library, connection, root)
-    let reader = DispatchSource.makeReadSource(fileDescriptor: library.descriptor(connection), queue: .main)
+    (self.connection, self.root) = (connection, root)
+    let reader = DispatchSource.makeReadSource(fileDescriptor: XLibrary.descriptor(connection), queue: .main)
     reader.setEventHandler { [weak self] in MainActor.assumeIsolated { self?.receive() } }
     reader.resume()
     self.reader = reader
@@ -36,7 +34,7 @@ final class XClient {
 
   isolated deinit {
     reader?.cancel()
-    library.disconnect(connection)
+    XLibrary.disconnect(connection)
   }
 
   // MARK: - Events
@@ -53,12 +51,12 @@ final class XClient {
   /// Takes what has come.
   func receive() {
     guard isOpen else { return }
-    while let event = library.poll(connection) {
+    while let event = XLibrary.poll(connection) {
       let value = XEvent(UnsafeRawPointer(event))
       free(event)
       for listener in listeners.sorted(by: { $0.key < $1.key }) { listener.value(value) }
     }
-    guard library.hasError(connection) != 0 else { return }
+    guard XLibrary.hasError(connection) != 0 else { return }
     isOpen = false
     reader?.cancel()
     reader = nil
@@ -86,7 +84,7 @@ final class XClient {
   /// Waits until something has come, and takes it. False once it is `end`, in seconds of the steady clock.
   func wait(until end: Double) -> Bool {
     flush()
-    var entry = pollfd(fd: library.descriptor(connection), events: Int16(POLLIN), revents: 0)
+    var entry = pollfd(fd: XLibrary.descriptor(connection), events: Int16(POLLIN), revents: 0)
     let rest = end - SteadyClock.now
     guard rest > 0, isOpen else { return false }
     let found = poll(&entry, 1, CInt((rest * 1000).rounded(.up)))
@@ -94,17 +92,17 @@ final class XClient {
     return found > 0 || SteadyClock.now < end
   }
 
-  func flush() { _ = library.flush(connection) }
+  func flush() { _ = XLibrary.flush(connection) }
 
   /// The events of a window that are told of, by X's masks.
   func select(_ mask: UInt32, of window: Window) {
     var values = [mask]
-    _ = library.changeAttributes(connection, window, XLibrary.eventMask, &values)
+    _ = XLibrary.changeAttributes(connection, window, XLibrary.eventMask, &values)
     flush()
   }
 
   func send(_ event: XEvent, to window: Window, mask: UInt32 = 0) {
-    event.withBytes { _ = library.sendEvent(connection, 0, window, mask, $0) }
+    event.withBytes { _ = XLibrary.sendEvent(connection, 0, window, mask, $0) }
     flush()
   }
 
@@ -115,9 +113,9 @@ final class XClient {
     if let atom = atoms[name] { return atom }
     receiveLater()
     let length = UInt16(clamping: name.utf8.count)
-    let cookie = name.withCString { library.internAtom(connection, 0, length, $0) }
+    let cookie = name.withCString { XLibrary.internAtom(connection, 0, length, $0) }
     var atom: Atom = 0
-    if let reply = library.internAtomReply(connection, cookie, nil) {
+    if let reply = XLibrary.internAtomReply(connection, cookie, nil) {
       atom = reply.load(fromByteOffset: 8, as: UInt32.self)
       free(reply)
     }
@@ -126,8 +124,8 @@ final class XClient {
   }
 
   func name(of atom: Atom) -> String? {
-    let cookie = library.atomName(connection, atom)
-    guard let reply = library.atomNameReply(connection, cookie, nil) else { return nil }
+    let cookie = XLibrary.atomName(connection, atom)
+    guard let reply = XLibrary.atomNameReply(connection, cookie, nil) else { return nil }
     defer { free(reply) }
     let length = Int(reply.load(fromByteOffset: 8, as: UInt16.self))
     return String(decoding: UnsafeRawBufferPointer(start: reply + 32, count: length), as: UTF8.self)
@@ -138,15 +136,15 @@ final class XClient {
     receiveLater()
     var (data, offset): (Data, UInt32) = (Data(), 0)
     while true {
-      let cookie = library.getProperty(connection, removing ? 1 : 0, window, property, 0, offset, 1 << 18)
-      guard let reply = library.getPropertyReply(connection, cookie, nil) else { return nil }
+      let cookie = XLibrary.getProperty(connection, removing ? 1 : 0, window, property, 0, offset, 1 << 18)
+      guard let reply = XLibrary.getPropertyReply(connection, cookie, nil) else { return nil }
       defer { free(reply) }
       let format = reply.load(fromByteOffset: 1, as: UInt8.self)
       let type = reply.load(fromByteOffset: 8, as: UInt32.self)
       let rest = reply.load(fromByteOffset: 12, as: UInt32.self)
       guard type != 0 else { return nil }
-      let length = Int(library.propertyLength(reply))
-      guard let bytes = library.propertyValue(reply), length >= 0, data.count + length <= limit else { return nil }
+      let length = Int(XLibrary.propertyLength(reply))
+      guard let bytes = XLibrary.propertyValue(reply), length >= 0, data.count + length <= limit else { return nil }
       data.append(bytes.assumingMemoryBound(to: UInt8.self), count: length)
       guard rest > 0, length > 0 else { return XProperty(type: type, format: Int(format), data: data) }
       offset += UInt32(length / 4)
@@ -157,41 +155,41 @@ final class XClient {
   func set(_ property: Atom, of window: Window, type: Atom, format: UInt8, _ data: Data) {
     let count = UInt32(data.count / max(1, Int(format) / 8))
     data.withUnsafeBytes {
-      _ = library.changeProperty(connection, 0, window, property, type, format, count, $0.baseAddress)
+      _ = XLibrary.changeProperty(connection, 0, window, property, type, format, count, $0.baseAddress)
     }
     flush()
   }
 
   /// The greatest request, in bytes.
-  var largestRequest: Int { Int(library.largestRequest(connection)) * 4 }
+  var largestRequest: Int { Int(XLibrary.largestRequest(connection)) * 4 }
 
   // MARK: - Windows and selections
 
   /// A window that is never shown.
   func makeWindow() -> Window {
-    let window = library.makeID(connection)
+    let window = XLibrary.makeID(connection)
     // Class InputOnly of the parent's visual.
-    _ = library.createWindow(connection, 0, window, root, -10, -10, 1, 1, 0, 2, 0, 0, nil)
+    _ = XLibrary.createWindow(connection, 0, window, root, -10, -10, 1, 1, 0, 2, 0, 0, nil)
     flush()
     return window
   }
 
   func selectionOwner(_ name: String) -> Window {
     receiveLater()
-    let cookie = library.selectionOwner(connection, atom(name))
-    guard let reply = library.selectionOwnerReply(connection, cookie, nil) else { return 0 }
+    let cookie = XLibrary.selectionOwner(connection, atom(name))
+    guard let reply = XLibrary.selectionOwnerReply(connection, cookie, nil) else { return 0 }
     defer { free(reply) }
     return reply.load(fromByteOffset: 8, as: UInt32.self)
   }
 
   func own(_ selection: String, by window: Window, time: UInt32 = 0) {
-    _ = library.setSelectionOwner(connection, window, atom(selection), time)
+    _ = XLibrary.setSelectionOwner(connection, window, atom(selection), time)
     flush()
   }
 
   /// Asks a selection's owner for it; the answer is an event.
   func convert(_ selection: Atom, to target: Atom, into property: Atom, of window: Window) {
-    _ = library.convertSelection(connection, window, selection, target, property, 0)
+    _ = XLibrary.convertSelection(connection, window, selection, target, property, 0)
     flush()
   }
 }

@@ -9,7 +9,7 @@ final class XSelection {
   private let client: XClient
   private let name: String
   private let window: XClient.Window
-  private var content: [(type: String, data: Data)] = []
+  private var content: [ClipboardEntry] = []
   /// Whether what was copied here last is still what the desktop has.
   private(set) var isOwn = false
   /// What goes to others in parts, by the property that each reads.
@@ -24,9 +24,8 @@ final class XSelection {
     var property: XClient.Atom
   }
 
-  /// The name that X has for a text in UTF-8, and those of old.
-  static let text = "UTF8_STRING"
-  private static let texts = [text, "text/plain;charset=utf-8", "text/plain", "STRING", "TEXT"]
+  /// The names that X has for a text, the best first.
+  private static let texts = ["UTF8_STRING", ClipboardKind.text, "text/plain", "STRING", "TEXT"]
   /// Parts are this long, in bytes.
   private static let part = 256 << 10
   /// Longer contents are not read.
@@ -45,15 +44,15 @@ final class XSelection {
 
   // MARK: - Copying
 
-  /// Offers content to all programs, the best kind first; MIME types, and `text` for texts. None gives the selection up.
-  func set(_ content: [(type: String, data: Data)]) {
+  /// Offers content to all programs, the best kind first. None gives the selection up.
+  func set(_ content: [ClipboardEntry]) {
     self.content = content
     isOwn = !content.isEmpty
     client.own(name, by: isOwn ? window : 0)
   }
 
   private var offered: [String] {
-    content.flatMap { entry in entry.type == Self.text ? Self.texts : [entry.type] }
+    content.flatMap { $0.kind == ClipboardKind.text ? Self.texts : [$0.kind] }
   }
 
   private func take(_ event: XEvent) {
@@ -92,9 +91,9 @@ final class XSelection {
       client.set(property, of: requestor, type: client.atom("INTEGER"), format: 32, Self.bytes([0]))
       return true
     }
-    let wanted = Self.texts.contains(kind) ? Self.text : kind
-    guard let data = content.first(where: { $0.type == wanted })?.data else { return false }
-    let type = kind == "TEXT" ? client.atom(Self.text) : target
+    let wanted = Self.texts.contains(kind) ? ClipboardKind.text : kind
+    guard let data = content.first(where: { $0.kind == wanted })?.data else { return false }
+    let type = kind == "TEXT" ? client.atom("UTF8_STRING") : target
     guard data.count > min(Self.part, client.largestRequest - 64) else {
       client.set(property, of: requestor, type: type, format: 8, data)
       return true
@@ -123,29 +122,30 @@ final class XSelection {
 
   /// Whether there may be a text: nobody is waited for, so that another program's picture counts as well.
   var mayHaveText: Bool {
-    isOwn ? content.contains { $0.type == Self.text } : client.selectionOwner(name) != 0
+    isOwn ? content.contains { $0.kind == ClipboardKind.text } : client.selectionOwner(name) != 0
   }
 
   /// The kinds that there are, the best first. Another program is waited for, for a second at most.
-  var types: [String] {
-    if isOwn { return content.map(\.type) }
+  var kinds: [String] {
+    if isOwn { return content.map(\.kind) }
     guard let atoms = fetch("TARGETS")?.numbers else { return [] }
     let names = atoms.prefix(200).compactMap(client.name)
     let known: Set<String> = ["TARGETS", "TIMESTAMP", "MULTIPLE", "SAVE_TARGETS", "DELETE"]
     let kinds = names.filter { !known.contains($0) && !Self.texts.contains($0) }
-    return names.contains(where: Self.texts.contains) ? kinds + [Self.text] : kinds
+    return names.contains(where: Self.texts.contains) ? kinds + [ClipboardKind.text] : kinds
   }
 
   /// The content of a kind; nil where there is none, or where it does not come.
-  func data(_ type: String) -> Data? {
-    if isOwn { return content.first { $0.type == type }?.data }
+  func data(_ kind: String) -> Data? {
+    if isOwn { return content.first { $0.kind == kind }?.data }
+    let (isText, kinds) = (kind == ClipboardKind.text, kinds)
     // Some owners give whatever they have under any name. Those that do not say what they have may have a text.
-    let kinds = types
-    guard kinds.contains(type) || kinds.isEmpty && type == Self.text else { return nil }
-    if let property = fetch(type) { return property.format == 8 ? property.data : nil }
-    // Programs of old know Latin 1 alone.
-    guard type == Self.text, let latin = fetch("STRING"), latin.format == 8 else { return nil }
-    return String(data: latin.data, encoding: .isoLatin1).map { Data($0.utf8) }
+    guard kinds.contains(kind) || kinds.isEmpty && isText else { return nil }
+    if let property = fetch(isText ? "UTF8_STRING" : kind) { return property.format == 8 ? property.data : nil }
+    guard isText, let old = fetch("STRING"), old.format == 8 else { return nil }
+    // In Latin 1 by the protocol, in UTF-8 by many programs.
+    let text = String(data: old.data, encoding: .utf8) ?? String(data: old.data, encoding: .isoLatin1)
+    return text.map { Data($0.utf8) }
   }
 
   private func fetch(_ type: String) -> XProperty? {

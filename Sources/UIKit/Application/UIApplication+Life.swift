@@ -16,8 +16,8 @@ extension UIApplication {
     }
     let name = type?.applicationID ?? Bundle.main.bundleIdentifier ?? ProcessInfo.processInfo.processName
     if type?.remembersWindows ?? true {
-      places = WindowPlaces(environment: environment, program: name)
-      leftPlaces = places?.read() ?? []
+      places = Self.places(of: name, in: environment)
+      leftPlaces = places?.read()?.compactMap(\.usable) ?? []
     }
     let (desktop, host): (SDLDesktop, any PlatformHost)
     do {
@@ -108,6 +108,10 @@ extension UIApplication {
     guard shapes.isDisjoint(with: .landscape) else { return }
     stage.host.resize(to: CGSize(width: (size.height * 3 / 4).rounded(), height: size.height))
     stage.hostResized()
+  }
+
+  static func places(of program: String, in environment: [String: String]) -> StateFile<[WindowPlace]> {
+    StateFile("uikit-windows/\(program.replacingOccurrences(of: "/", with: "_")).plist", in: environment)
   }
 
   /// How the next window is opened: as a person left the one of its number.

@@ -30,8 +30,8 @@ import QuartzCore
   var manifest: SceneManifest?
   /// Where scenes are kept from one run to the next; nil in tests.
   var states: SceneStates?
-  /// Where the windows' places are kept from one run to the next; nil where they are not.
-  var places: WindowPlaces?
+  /// Where it is kept how a person left the windows, in the order in which they were opened; nil where it is not.
+  var places: StateFile<[WindowPlace]>?
   /// How the windows were left by the last run.
   var leftPlaces: [WindowPlace] = []
   /// What the desktop shows for the windows.

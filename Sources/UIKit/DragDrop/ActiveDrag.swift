@@ -252,12 +252,6 @@ final class ActiveDrag {
     finish { $0.release() }
   }
 
-  /// Carried and let go at once.
-  func release(carriedTo point: CGPoint) {
-    move(to: point)
-    finish { $0.release() }
-  }
-
   func cancel() { finish { $0.cancel() } }
 
   private func finish(_ end: (inout DragCourse<UIDropInteraction>) -> [DragCourse<UIDropInteraction>.Call]) {

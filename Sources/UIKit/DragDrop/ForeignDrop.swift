@@ -15,7 +15,9 @@ enum ForeignDrop {
     session.point = window.layer.convert(drop.position, from: stage.tree.root)
     let drag = ActiveDrag(session, from: UIDragInteraction(delegate: Source.shared), in: window)
     drag.lift()
-    drag.release(carriedTo: session.point)
+    // Carried there, and let go.
+    drag.move(to: session.point)
+    drag.release(at: session.point)
   }
 
   private static func provider(_ item: DropEvent.Item) -> NSItemProvider {

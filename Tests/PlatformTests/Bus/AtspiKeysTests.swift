@@ -58,9 +58,9 @@ import Testing
     let codes = [
       4: 38, 29: 52, 30: 10, 39: 19, 40: 36, 41: 9, 43: 23, 44: 65, 57: 66, 73: 118, 79: 114, 98: 90, 0x90: 130,
     ]
-    for (usage, code) in codes { expect(XKeys.code(usage: usage), equals: code, "usage \(usage)") }
-    expect(XKeys.code(usage: 0xE1) == 50 && XKeys.code(usage: 0xE7) == 134 && XKeys.code(usage: 3) == 0)
-    expect(XKeys.code(usage: 999) == 0 && XKeys.code(usage: -1) == 0)
+    for (usage, code) in codes { expect(X11KeyText.keycode(usage: usage), equals: code, "usage \(usage)") }
+    expect(X11KeyText.keycode(usage: 0xE1) == 50 && X11KeyText.keycode(usage: 0xE7) == 134)
+    expect([0, 3, 999, -1].allSatisfy { X11KeyText.keycode(usage: $0) == nil })
     expect(XKeys.symbol(key(4)) == (0x61, "a", true))
     expect(XKeys.symbol(KeyEvent(isDown: true, usage: 4, characters: "ㅁ", timestamp: 0)).number == 0x0100_3141)
     expect(XKeys.symbol(key(40)) == (0xFF0D, "Return", false))

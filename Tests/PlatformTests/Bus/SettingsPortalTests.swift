@@ -67,17 +67,17 @@ import Testing
   @Test func whatWasHeardLastIsReadAtTheNextStart() throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
     defer { try? FileManager.default.removeItem(at: folder) }
-    let remembered = RememberedSettings(environment: ["XDG_STATE_HOME": folder.path])
+    let remembered = StateFile<DesktopSettings>("uikit/desktop-settings.plist", in: ["XDG_STATE_HOME": folder.path])
     expect(remembered.read() == nil)
     var settings = DesktopSettings()
     settings.take("org.freedesktop.appearance", "color-scheme", .uint32(1))
     settings.take("org.gnome.desktop.interface", "text-scaling-factor", .double(1.25))
     remembered.write(settings)
     expect(remembered.read() == settings)
-    try Data("nonsense".utf8).write(to: remembered.file)
+    try Data("nonsense".utf8).write(to: remembered.url)
     expect(remembered.read() == nil)
-    remembered.write(DesktopSettings())
-    expect(!FileManager.default.fileExists(atPath: remembered.file.path))
+    remembered.write(nil)
+    expect(!FileManager.default.fileExists(atPath: remembered.url.path))
   }
 }
 

@@ -121,8 +121,7 @@ final class ControlsScreen: UIViewController {
     let system = ["Normal", "Pressed", "Selected", "Disabled"].map { title in
       let button = UIButton(type: .system)
       button.setTitle(title, for: .normal)
-      button.titleLabel?.font = .scaled(15)
-      button.titleLabel?.adjustsFontForContentSizeCategory = true
+      button.scaleTitle()
       return button
     }
     let filled = ["보통", "누름", "선택", "불가"].map(makeFilledButton)
@@ -141,13 +140,11 @@ final class ControlsScreen: UIViewController {
         guard let button = action.sender as? UIButton else { return }
         button.isSelected.toggle()
       }, for: .touchUpInside)
-    like.titleLabel?.font = .scaled(15)
-    like.titleLabel?.adjustsFontForContentSizeCategory = true
+    like.scaleTitle()
     like.titleEdgeInsets = UIEdgeInsets(top: 0, left: 6, bottom: 0, right: -6)
     like.contentEdgeInsets = UIEdgeInsets(top: 2, left: 0, bottom: 2, right: 6)
     let plain = UIButton(type: .custom)
-    plain.titleLabel?.font = .scaled(15)
-    plain.titleLabel?.adjustsFontForContentSizeCategory = true
+    plain.scaleTitle()
     plain.setTitle("Custom 직접 꾸민 것", for: .normal)
     plain.setTitleColor(.label, for: .normal)
     plain.setTitleColor(.secondaryLabel, for: .highlighted)
@@ -166,8 +163,7 @@ final class ControlsScreen: UIViewController {
     button.setTitleColor(.white, for: .normal)
     button.setTitleColor(.tertiaryLabel, for: .disabled)
     button.setTitleColor(.systemBlue, for: .selected)
-    button.titleLabel?.font = .scaled(15, .semibold)
-    button.titleLabel?.adjustsFontForContentSizeCategory = true
+    button.scaleTitle(15, .semibold)
     button.setBackgroundImage(plate.withTintColor(.systemBlue), for: .normal)
     button.setBackgroundImage(plate.withTintColor(.systemBlue.withAlphaComponent(0.6)), for: .highlighted)
     button.setBackgroundImage(plate.withTintColor(.systemBlue.withAlphaComponent(0.15)), for: .selected)

@@ -25,7 +25,10 @@ final class JobSummaryView: BaseView {
 
   /// Numbers with their captions, at once.
   override var accessibilityLabel: String? {
-    get { JobHuntProgress.allCases.map { "\($0.korean) \(counts[$0] ?? 0)" }.joined(separator: ", ") }
+    get {
+      super.accessibilityLabel
+        ?? JobHuntProgress.allCases.map { "\($0.korean) \(counts[$0] ?? 0)" }.joined(separator: ", ")
+    }
     set { super.accessibilityLabel = newValue }
   }
 

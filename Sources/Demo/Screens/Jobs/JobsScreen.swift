@@ -24,7 +24,6 @@ final class JobsScreen: UIViewController, UITableViewDataSource, UITableViewDele
     tableView.accessibilityIdentifier = "jobs"
     summary.accessibilityIdentifier = "counts"
     for subview in [tableView, edge, summary, applyButton] { view.addSubview(subview) }
-    applyButton.scaleLabels(15, .semibold)
     applyButton.addTarget(self, action: JobsScreen.apply, for: .touchUpInside)
     updateCounts()
   }

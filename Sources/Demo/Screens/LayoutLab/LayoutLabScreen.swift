@@ -125,7 +125,10 @@ private final class LabCounters: BaseView {
 
   /// Numbers with their captions, at once.
   override var accessibilityLabel: String? {
-    get { zip(captions, numbers).map { "\($0.text ?? "") \($1.text ?? "")" }.joined(separator: ", ") }
+    get {
+      super.accessibilityLabel
+        ?? zip(captions, numbers).map { "\($0.text ?? "") \($1.text ?? "")" }.joined(separator: ", ")
+    }
     set { super.accessibilityLabel = newValue }
   }
 

@@ -205,24 +205,8 @@ final class LogScreen: UIViewController, UITextViewDelegate, FindingScreen {
     super.viewDidLayoutSubviews()
     let column = view.bounds.contentColumn
     font = .scaledMonospaced(12, compatibleWith: traitCollection)
-    let isHuge = traitCollection.hasHugeText
-    var x = column.width - 16
-    for button in [findButton, endButton, pauseButton] {
-      x -= 36
-      button.frame = CGRect(x: x, y: 18, width: 36, height: 36)
-      x -= 8
-    }
-    let labels = max(0, isHuge ? column.width - 32 : x - 16)
-    countLabel.frame = CGRect(x: 16, y: 12, width: labels, height: countLabel.lineHeight(28))
-    rateLabel.frame = CGRect(
-      x: 16, y: countLabel.frame.maxY + 2, width: labels, height: rateLabel.wrap(in: labels, standard: 18))
-    var end = rateLabel.frame.maxY + 12
-    if isHuge {
-      // Below the texts, which leave no room beside them.
-      for button in [findButton, endButton, pauseButton] { button.frame.origin.y = end - 4 }
-      end += 48
-    }
-    card.frame = CGRect(x: column.minX, y: 0, width: column.width, height: end)
+    let tools = [findButton, endButton, pauseButton].map { (button: $0 as UIView, gap: CGFloat(8)) }
+    ToolsCard(card: card, number: countLabel, line: rateLabel, tools: tools).layOut(in: column)
     let top = card.frame.maxY + 16
     needHeight(top + Metrics.scaled(Self.lowestPaper, traitCollection) + Metrics.margin)
     paper.frame = CGRect(

@@ -65,25 +65,9 @@ final class PhotosScreen: UIViewController {
   override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
     let column = view.bounds.contentColumn
-    let isHuge = traitCollection.hasHugeText
-    var x = column.width - 16
-    for (index, button) in buttons.reversed().enumerated() {
-      x -= 36
-      button.frame = CGRect(x: x, y: 18, width: 36, height: 36)
-      // What changes the photos stands apart from what changes how they are shown.
-      x -= index == 2 ? 24 : 8
-    }
-    let labels = max(0, isHuge ? column.width - 32 : x - 16)
-    countLabel.frame = CGRect(x: 16, y: 12, width: labels, height: countLabel.lineHeight(28))
-    koreanLabel.frame = CGRect(
-      x: 16, y: countLabel.frame.maxY + 2, width: labels, height: koreanLabel.wrap(in: labels, standard: 18))
-    var end = koreanLabel.frame.maxY + 12
-    if isHuge {
-      // Below the texts, which leave no room beside them.
-      for button in buttons { button.frame.origin.y = end - 4 }
-      end += 48
-    }
-    card.frame = CGRect(x: column.minX, y: 0, width: column.width, height: end)
+    // What changes the photos stands apart from what changes how they are shown.
+    let tools = buttons.reversed().enumerated().map { (button: $1 as UIView, gap: CGFloat($0 == 2 ? 24 : 8)) }
+    ToolsCard(card: card, number: countLabel, line: koreanLabel, tools: tools).layOut(in: column)
     let top = card.frame.maxY + 16
     needHeight(top + Self.lowestGrid + Metrics.margin)
     grid.view.frame = CGRect(

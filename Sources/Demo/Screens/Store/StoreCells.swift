@@ -104,7 +104,6 @@ final class StoreRowCell: StoreCell {
   override init(frame: CGRect) {
     super.init(frame: frame)
     separator.backgroundColor = .separator
-    button.scaleLabels(15, .semibold)
     button.addAction(UIAction { [unowned self] _ in didPress() }, for: .touchUpInside)
     for view in [picture, nameLabel, lineLabel, button, separator] { contentView.addSubview(view) }
   }
