@@ -18,9 +18,9 @@ package final class AccessibilityTree {
 
   package init(_ stage: Stage) { self.stage = stage }
 
-  /// The window with all that is in it, laid out.
-  package func window() -> AccessibleNode {
-    stage.settle()
+  /// The window with all that is in it, laid out; as it is now without `settling`.
+  package func window(settling: Bool = true) -> AccessibleNode {
+    if settling { stage.settle() }
     var root = AccessibleNode(id: id, role: .frame)
     root.name = stage.host.title
     root.frame = stage.bounds
@@ -43,6 +43,25 @@ package final class AccessibilityTree {
 
   package func object(_ id: Int) -> UIResponder? { objects[id]?.object }
   package var identity: Int { id }
+
+  /// The first thing that is read in an object, which may be that itself; of the whole window for nil. An alert is read as
+  /// one, title and message.
+  func first(in object: UIResponder?) -> UIResponder? {
+    var found: UIResponder?
+    window().forEach { node, _ in
+      guard found == nil, let candidate = self.object(node.id) else { return }
+      guard object.map({ Self.isInside(candidate, $0) }) ?? true else { return }
+      let isOne = node.role == .alert || candidate.isAccessibilityElement || candidate is any AccessibleCell
+      if isOne { found = candidate }
+    }
+    return found
+  }
+
+  private static func isInside(_ candidate: UIResponder, _ object: UIResponder) -> Bool {
+    if candidate === object { return true }
+    guard !(object is UIAccessibilityElement), let view = object.accessibleView else { return false }
+    return candidate.accessibleView?.isInside(view) ?? false
+  }
 
   /// What has the keyboard, as far as it is told of.
   private var focusedObject: UIResponder? {

@@ -16,6 +16,7 @@ package final class ProgramAccessibility: AccessibleProgram, AccessibilityListen
   private var hasStarted = false
   /// When the last look was, in seconds of the host's clock.
   private var lastLook = -Double.infinity
+  private weak var lastFocused: UIResponder?
   /// How often a program that changes is looked at, in seconds: a reader speaks no faster.
   private static let interval = 0.05
 
@@ -68,11 +69,22 @@ package final class ProgramAccessibility: AccessibleProgram, AccessibilityListen
   private func look(at now: Double) {
     lastLook = now
     bridge?.update()
-    AccessibilityCenter.focus(focusedObject)
+    // A reader that was sent elsewhere stays there until the keyboard's focus moves.
+    let focused = focusedObject
+    guard focused !== lastFocused else { return }
+    lastFocused = focused
+    AccessibilityCenter.focus(focused)
   }
 
   private var focusedObject: UIResponder? {
     stages().first { $0.hasFocus }.flatMap { $0.keyWindow?.firstResponder } as? UIView
+  }
+
+  func destination(_ object: UIResponder?) -> UIResponder? {
+    let view = object as? UIView ?? (object as? UIViewController)?.viewIfLoaded
+    if let view, let focusedObject, focusedObject.isInside(view) { return focusedObject }
+    let stage = object?.accessibleView?.window?.stage ?? stages().first { $0.hasFocus } ?? stages().first
+    return stage.flatMap { tree($0).first(in: object) }
   }
 
   func announce(_ text: String, isUrgent: Bool) { bridge?.announce(text, isUrgent: isUrgent) }

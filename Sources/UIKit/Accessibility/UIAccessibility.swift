@@ -182,6 +182,9 @@ struct DesktopNeeds: Hashable, Sendable {
 @MainActor
 protocol AccessibilityListening: AnyObject {
   func announce(_ text: String, isUrgent: Bool)
+  /// Where a reader goes that is told of an object: there, or to the first thing in it that is told of. For nil, to the first
+  /// thing of the window in use.
+  func destination(_ object: UIResponder?) -> UIResponder?
   /// Much or little has changed, and a reader goes to an object; nil where the program does not say to which.
   func moved(to object: UIResponder?)
 }
@@ -208,7 +211,8 @@ enum AccessibilityCenter {
         ])
     case .layoutChanged, .screenChanged:
       if let text = argument as? String { return listener.announce(text, isUrgent: false) }
-      let object = argument as? UIResponder
+      let named = argument as? UIResponder
+      let object = named != nil || notification == .screenChanged ? listener.destination(named) : nil
       if let object { focus(object) }
       listener.moved(to: object)
     default: break

@@ -164,6 +164,10 @@ final class AlertCard: UIView {
     get { super.accessibilityLabel ?? owner.title ?? owner.message }
     set { super.accessibilityLabel = newValue }
   }
+  override var accessibilityHint: String? {
+    get { super.accessibilityHint ?? (owner.title == nil ? nil : owner.message) }
+    set { super.accessibilityHint = newValue }
+  }
   override func accessibilityPerformEscape() -> Bool {
     guard let cancel = owner.actions.first(where: { $0.style == .cancel }) else { return false }
     owner.choose(cancel)

@@ -226,6 +226,9 @@ import QuartzCore
     transition.isFinished = true
     if self.transition === transition { self.transition = nil }
     if !transition.isAnimated { removeOldPages() }
+    if isOnScreen, transition.from != nil {
+      UIAccessibility.post(notification: .screenChanged, argument: transition.to.view)
+    }
     transition.from?.endAppearanceTransition()
     // While this controller is on its way itself, it tells the child at its own end.
     if cycle.state == .shown || !isOnScreen { transition.to.endAppearanceTransition() }

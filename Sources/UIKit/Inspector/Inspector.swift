@@ -34,6 +34,7 @@ package final class Inspector: StageOverlay {
   private var constraintState: UInt64 = 0
   private lazy var troubles = ConstraintTroubles(in: stage.windows)
   private var hasMarksToRead = false
+  private lazy var readTree = AccessibilityTree(stage)
   private var collapsed: Set<ObjectIdentifier> = []
   /// The next press in the program selects.
   private var isPicking = false
@@ -118,7 +119,7 @@ package final class Inspector: StageOverlay {
       return
     }
     let dock = InspectorDock(frame: .zero)
-    dock.didChangeSearch = { [unowned self] in listViews() }
+    dock.didChangeList = { [unowned self] in listViews() }
     dock.didAskToPick = { [unowned self] in isPicking = true }
     dock.didAskForDump = { [unowned self, unowned dock] in dock.reportDump(writeDump()) }
     dock.didRelease = { [unowned self] in select(nil) }
@@ -150,7 +151,11 @@ package final class Inspector: StageOverlay {
 
   private func listViews() {
     guard let dock else { return }
-    let outline = InspectorOutline(stage.windows, search: dock.searchField.text ?? "", collapsed: collapsed)
+    let search = dock.searchField.text ?? ""
+    let outline =
+      dock.listsWhatIsRead
+      ? InspectorOutline(read: readTree, search: search, collapsed: collapsed)
+      : InspectorOutline(stage.windows, search: search, collapsed: collapsed)
     dock.viewList.setOutline(outline, collapsed: collapsed)
   }
 
@@ -164,10 +169,13 @@ package final class Inspector: StageOverlay {
       isPicking: isPicking)
   }
 
-  /// Writes the whole tree into a new file, as `recursiveDescription()` prints it, and logs where. Nil when it can not.
+  /// Writes the whole tree into a new file, as `recursiveDescription()` prints it, and what readers are told of; logs where.
+  /// Nil when it can not.
   @discardableResult
   func writeDump() -> String? {
-    let text = stage.windows.map { $0.recursiveDescription() }.joined(separator: "\n\n") + "\n"
+    let views = stage.windows.map { $0.recursiveDescription() }
+    let read = AccessibilityOutline.text([readTree.window(settling: false)])
+    let text = (views + [read]).joined(separator: "\n\n") + "\n"
     let name = "uikit-views-\(ProcessInfo.processInfo.processIdentifier)-\(UUID().uuidString.prefix(8)).txt"
     let file = FileManager.default.temporaryDirectory.appendingPathComponent(name)
     do {

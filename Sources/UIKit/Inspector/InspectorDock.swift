@@ -1,10 +1,11 @@
 import CoreGraphics
 import QuartzCore
 
-/// The inspector's tools at the window's right side: frame times, the tree of views with a search field, the selected
-/// view's properties, and what marked it.
+/// The inspector's tools at the window's right side: frame times, the tree of views, or of what is read aloud, with a
+/// search field, the selected view's properties, and what marked it.
 final class InspectorDock: UIView {
   let searchField = UITextField()
+  let listChoice = UISegmentedControl(items: ["Views", "Read"])
   let viewList = ViewList()
   let properties = PropertyList()
   private let timeline = FrameTimeline()
@@ -16,7 +17,8 @@ final class InspectorDock: UIView {
   private var statistics = FrameStatistics()
   private var pointer: CGPoint?
 
-  var didChangeSearch: () -> Void = {}
+  /// Another search, or another list.
+  var didChangeList: () -> Void = {}
   /// The next press in the program selects what is under it.
   var didAskToPick: () -> Void = {}
   var didAskForDump: () -> Void = {}
@@ -38,11 +40,14 @@ final class InspectorDock: UIView {
     frameLabel.textColor = UIColor(red: 0.55, green: 0.95, blue: 0.6, alpha: 1)
     marksLabel.textColor = UIColor(red: 1, green: 0.8, blue: 0.5, alpha: 1)
     searchField.font = .systemFont(ofSize: 12)
-    searchField.placeholder = "Search class, text, identifier"
+    searchField.placeholder = "Class, text, name"
     searchField.borderStyle = .roundedRect
     searchField.clearButtonMode = .whileEditing
     searchField.accessibilityIdentifier = "inspector search"
-    searchField.addAction(UIAction { [unowned self] _ in didChangeSearch() }, for: .editingChanged)
+    searchField.addAction(UIAction { [unowned self] _ in didChangeList() }, for: .editingChanged)
+    listChoice.selectedSegmentIndex = 0
+    listChoice.setTitleTextAttributes([.font: UIFont.systemFont(ofSize: 12)], for: .normal)
+    listChoice.addAction(UIAction { [unowned self] _ in didChangeList() }, for: .valueChanged)
     let buttons: [(UIButton, String, () -> Void)] = [
       (pickButton, "Pick", { [unowned self] in didAskToPick() }),
       (dumpButton, "Write to file", { [unowned self] in didAskForDump() }),
@@ -55,7 +60,7 @@ final class InspectorDock: UIView {
       button.addAction(UIAction { _ in action() }, for: .touchUpInside)
     }
     let parts: [UIView] = [
-      frameLabel, timeline, searchField, viewList, properties, marksLabel, pickButton, dumpButton, releaseButton,
+      frameLabel, timeline, searchField, listChoice, viewList, properties, marksLabel, pickButton, dumpButton, releaseButton,
     ]
     for part in parts { addSubview(part) }
   }
@@ -69,6 +74,9 @@ final class InspectorDock: UIView {
     properties.endEditing(keeping: keeping)
     searchField.resignFirstResponder()
   }
+
+  /// The list has what readers of the screen are told of, in place of the views.
+  var listsWhatIsRead: Bool { listChoice.selectedSegmentIndex == 1 }
 
   // MARK: - Content
 
@@ -125,7 +133,9 @@ final class InspectorDock: UIView {
     }
     frameLabel.frame = next(32)
     timeline.frame = next(36)
-    searchField.frame = next(28)
+    let top = next(28)
+    (searchField.frame, listChoice.frame) = top.divided(atDistance: top.width * 0.52, from: .minXEdge)
+    listChoice.frame = listChoice.frame.inset(by: UIEdgeInsets(top: 0, left: 8, bottom: 0, right: 0))
     let marks = min(96, max(32, marksLabel.sizeThatFits(CGSize(width: inner.width, height: 1000)).height))
     let below = marks + 8 + 28
     // Both lists end with a whole row.

@@ -23,6 +23,7 @@ extension UIPresentationController {
     takesPresentersView = shouldRemovePresentersView
     presented.moves.insert(.presented)
     oldResponder = window.firstResponder
+    readFrom = UIAccessibility.focused
     oldResponder?.resignFirstResponder()
     // From here on the program may send it away each time that it is called.
     guard stage == .arriving else {
@@ -124,6 +125,8 @@ extension UIPresentationController {
     container?.isMovedByProgram = false
     UIView.performWithoutAnimation { container?.standIn() }
     presentationTransitionDidEnd(true)
+    // Before the program hears of it, which may send a reader elsewhere.
+    UIAccessibility.post(notification: .screenChanged, argument: container)
     presented.endAppearanceTransition()
     if takesPresentersView {
       presenter.viewIfLoaded?.removeFromSuperview()
@@ -266,6 +269,9 @@ extension UIPresentationController {
     dismissalTransitionDidEnd(true)
     if let context { end(context) }
     if hadKeyboard || window?.firstResponder == nil { oldResponder?.becomeFirstResponder() }
+    if !quietly, window != nil {
+      UIAccessibility.post(notification: .screenChanged, argument: readFrom ?? presenter.viewIfLoaded)
+    }
     let calls = departures
     departures = []
     for departure in calls { departure() }

@@ -180,6 +180,8 @@ import QuartzCore
   final weak var dimmedView: UIView?
   /// What had the keyboard before.
   final weak var oldResponder: UIResponder?
+  /// Where a reader was before.
+  final weak var readFrom: UIResponder?
   /// On which `present` was called.
   final weak var source: UIViewController?
 

@@ -75,30 +75,30 @@ final class PlainText: AccessibleText {
   }
 }
 
-@MainActor @Suite struct AtspiTreeTests {
-  /// A tree in which identities stay with their things.
-  private func tree(_ random: inout SeededRandom, ids: inout [Int], depth: Int = 0) -> AccessibleNode {
-    let index = Int.random(in: 0..<ids.count, using: &random)
-    var node = AccessibleNode(
-      id: ids.remove(at: index), role: [.panel, .pushButton, .list].randomElement(using: &random)!)
-    node.name = ["a", "b", ""].randomElement(using: &random)!
-    node.states = AccessibleStates(rawValue: UInt64.random(in: 0..<1 << 31, using: &random))
-      .intersection([.checked, .selected, .showing, .enabled])
-    if Bool.random(using: &random) {
-      node.range = AccessibleRange(minimum: 0, maximum: 1, current: [0, 0.5, 1].randomElement(using: &random)!)
-    }
-    if node.id.isMultiple(of: 2) {
-      let text = ["", "a", "ab", "가나", "b"].randomElement(using: &random)!
-      node.text = AccessibleTextState(
-        length: text.unicodeScalars.count, caret: 0, selection: 0..<0, text: text)
-    }
-    while depth < 3, !ids.isEmpty, Int.random(in: 0..<3, using: &random) > 0 {
-      node.children.append(tree(&random, ids: &ids, depth: depth + 1))
-    }
-    node.childCount = node.children.count
-    return node
+/// A tree in which identities stay with their things.
+private func randomTree(_ random: inout SeededRandom, ids: inout [Int], depth: Int = 0) -> AccessibleNode {
+  let index = Int.random(in: 0..<ids.count, using: &random)
+  var node = AccessibleNode(
+    id: ids.remove(at: index), role: [.panel, .pushButton, .list].randomElement(using: &random)!)
+  node.name = ["a", "b", ""].randomElement(using: &random)!
+  node.states = AccessibleStates(rawValue: UInt64.random(in: 0..<1 << 31, using: &random))
+    .intersection([.checked, .selected, .showing, .enabled])
+  if Bool.random(using: &random) {
+    node.range = AccessibleRange(minimum: 0, maximum: 1, current: [0, 0.5, 1].randomElement(using: &random)!)
   }
+  if node.id.isMultiple(of: 2) {
+    let text = ["", "a", "ab", "가나", "b"].randomElement(using: &random)!
+    node.text = AccessibleTextState(
+      length: text.unicodeScalars.count, caret: 0, selection: 0..<0, text: text)
+  }
+  while depth < 3, !ids.isEmpty, Int.random(in: 0..<3, using: &random) > 0 {
+    node.children.append(randomTree(&random, ids: &ids, depth: depth + 1))
+  }
+  node.childCount = node.children.count
+  return node
+}
 
+@MainActor @Suite struct AtspiTreeTests {
   /// What a client knows who hears of every event, and asks anew only for what is new to it.
   private struct Client {
     var parents: [Int: Int] = [:]
@@ -146,7 +146,7 @@ final class PlainText: AccessibleText {
     var (old, client) = (AtspiTree(), Client())
     for step in 0..<8 {
       var ids = Array(1...14)
-      let new = AtspiTree([tree(&random, ids: &ids)])
+      let new = AtspiTree([randomTree(&random, ids: &ids)])
       for event in old.events(to: new) { client.hear(event, new) }
       var fresh = Client()
       for window in new.windows { fresh.learn(new, window) }
@@ -228,7 +228,9 @@ final class PlainText: AccessibleText {
   }
 
   /// A bus with the registry's name, which the test answers for.
-  private func registry(_ bus: PrivateBus) async throws -> BusConnection {
+  private func registry(
+    _ bus: PrivateBus, listensFor events: [String] = ["object:state-changed"]
+  ) async throws -> BusConnection {
     let registry = try #require(BusConnection(address: bus.address))
     _ = try await reply(
       registry,
@@ -240,7 +242,7 @@ final class PlainText: AccessibleText {
       switch call.member {
       case "Embed": call.reply([.structure([.string("registry"), .path("/root")])])
       case "GetRegisteredEvents":
-        call.reply([.array(of: "(ss)", [.structure([.string(":1.9"), .string("object:state-changed")])])])
+        call.reply([.array(of: "(ss)", events.map { .structure([.string(":1.9"), .string($0)]) })])
       default: call.unknownMethod
       }
     }
@@ -375,6 +377,109 @@ final class PlainText: AccessibleText {
     expect(try await property(1, Atspi.accessible, "ChildCount") == .int32(5))
     bridge.announce("Again", isUrgent: false)
     expect(try await property(1, Atspi.accessible, "ChildCount") == .int32(5), "the one before is gone")
+  }
+
+  /// A client's memory, which begins with what the cache says, follows the signals, and asks for no more than what came
+  /// elsewhere: as libatspi's.
+  @MainActor private final class Memory {
+    struct Thing: Equatable {
+      var parent: String
+      var name: String
+      var states: [BusValue]
+    }
+    var things: [String: Thing] = [:]
+    /// Asks for what is at a path, and all below.
+    var learn: (String) -> Void = { _ in }
+
+    static func things(_ items: BusValue) -> [String: Thing] {
+      Dictionary(uniqueKeysWithValues: (items.elements ?? []).compactMap(thing))
+    }
+
+    static func thing(_ item: BusValue) -> (String, Thing)? {
+      guard let fields = item.elements, fields.count == 10, let path = fields[0].elements?[1].text,
+        let parent = fields[2].elements?[1].text, let name = fields[6].text, let states = fields[9].elements
+      else { return nil }
+      return (path, Thing(parent: parent, name: name, states: states))
+    }
+
+    func hear(_ message: BusMessage) {
+      let (kind, path) = (message.body.first?.text ?? "", message.path)
+      switch message.member {
+      case "AddAccessible": if let (path, thing) = message.body.first.flatMap(Self.thing) { things[path] = thing }
+      case "RemoveAccessible": if let path = message.body[0].elements?[1].text { things[path] = nil }
+      case "ChildrenChanged" where kind == "add":
+        if let child = message.body[3].unwrapped.elements?[1].text { learn(child) }
+      case "StateChanged":
+        guard let state = AccessibleStates.names.first(where: { $0.1 == kind })?.0, let old = things[path] else {
+          return
+        }
+        for (index, word) in old.states.enumerated() {
+          let bit = UInt32(truncatingIfNeeded: state.rawValue >> (32 * UInt64(index)))
+          guard case .uint32(let bits) = word else { continue }
+          things[path]?.states[index] = .uint32(message.body[1] == .int32(1) ? bits | bit : bits & ~bit)
+        }
+      case "PropertyChange" where kind == "accessible-name":
+        things[path]?.name = message.body[3].unwrapped.text ?? "?"
+      default: break
+      }
+    }
+  }
+
+  @Test(arguments: 0..<20) func whatAClientOnTheBusRemembersIsWhatThereIs(seed: UInt64) async throws {
+    var random = SeededRandom(seed: seed)
+    let bus = try PrivateBus()
+    let registry = try await registry(bus, listensFor: ["object", "window"])
+    let program = program()
+    let connection = try #require(BusConnection(address: bus.address))
+    let bridge = AtspiBridge(connection, program)
+    await withCheckedContinuation { continuation in
+      bridge.listenersChanged = { _ in
+        bridge.listenersChanged = { _ in }
+        continuation.resume()
+      }
+    }
+    let name = try #require(connection.uniqueName)
+    let memory = Memory()
+    for interface in [Atspi.objectEvent, Atspi.cache] {
+      _ = registry.listen(BusMatch(interface: interface)) { memory.hear($0) }
+    }
+    func items() async throws -> [String: Memory.Thing] {
+      Memory.things(try await reply(registry, .call(name, Atspi.cachePath, Atspi.cache, "GetItems")).get()[0])
+    }
+    func learn(_ path: String) {
+      let get = { (member: String, body: [BusValue]) in
+        BusMessage.call(name, path, member == "Get" ? Atspi.properties : Atspi.accessible, member, body)
+      }
+      registry.call(get("Get", [.string(Atspi.accessible), .string("Parent")])) { answer in
+        guard let parent = try? answer.get()[0].unwrapped.elements?[1].text else { return }
+        memory.things[path] = Memory.Thing(parent: parent, name: "", states: [])
+      }
+      registry.call(get("Get", [.string(Atspi.accessible), .string("Name")])) { answer in
+        if let text = try? answer.get()[0].unwrapped.text { memory.things[path]?.name = text }
+      }
+      registry.call(get("GetState", [])) { answer in
+        if let states = try? answer.get()[0].elements { memory.things[path]?.states = states }
+      }
+      registry.call(get("GetChildren", [])) { answer in
+        for child in (try? answer.get()[0].elements) ?? [] { if let path = child.elements?[1].text { learn(path) } }
+      }
+    }
+    memory.learn = learn
+    memory.things = try await items()
+    for step in 0..<10 {
+      var ids = Array(1...14)
+      var root = randomTree(&random, ids: &ids)
+      root.role = .frame
+      if Bool.random(using: &random), !root.children.isEmpty { root.children[0].states.insert(.focused) }
+      program.roots = [root]
+      bridge.update()
+      // Questions that were asked meanwhile are answered before this one, and those that follow from the answers after.
+      var fresh = try await items()
+      for _ in 0..<5 { fresh = try await items() }
+      // The application is the bus's own.
+      let (known, wanted) = (memory.things.filter { $0.key != Atspi.root }, fresh.filter { $0.key != Atspi.root })
+      expect(known == wanted, "seed \(seed), step \(step): \(known) is not \(wanted)")
+    }
   }
 
   /// Whatever a client sends, the program answers or refuses, and goes on.

@@ -44,6 +44,7 @@ import UIKitTesting
     final class Reader: AccessibilityListening {
       var heard: [String] = []
       func announce(_ text: String, isUrgent: Bool) { heard.append(isUrgent ? "\(text)!" : text) }
+      func destination(_ object: UIResponder?) -> UIResponder? { object }
       func moved(to object: UIResponder?) { heard.append(object == nil ? "moved" : "moved to it") }
     }
     final class Focused: UIView {

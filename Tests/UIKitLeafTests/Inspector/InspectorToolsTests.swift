@@ -104,6 +104,24 @@ import UIKitTesting
     expect(try !titles().contains { $0.contains("inside") })
   }
 
+  @Test func whatIsReadIsListedInItsOrder() throws {
+    let button = UIButton(type: .system)
+    button.setTitle("Save", for: .normal)
+    button.frame = CGRect(x: 20, y: 100, width: 80, height: 40)
+    root.addSubview(button)
+    let inspector = try openTools()
+    let choice = try dock().listChoice
+    window.tap(at: choice.convert(CGPoint(x: choice.bounds.width * 0.75, y: 14), to: nil))
+    expect(try titles(), equals: ["label \"inside\"", "push button \"Save\" [activate]"])
+    window.tap(at: try place(ofRow: "Save"))
+    expect(inspector.selected === button)
+    button.isHidden = true
+    window.turn()
+    expect(try titles(), equals: ["label \"inside\""])
+    window.tap(at: choice.convert(CGPoint(x: 10, y: 14), to: nil))
+    expect(try titles().contains("UIView #box"))
+  }
+
   // MARK: - Selecting
 
   @Test func aRowSelectsItsViewAndTheProgramHearsNothing() throws {
