@@ -60,7 +60,8 @@ final class InspectorDock: UIView {
       button.addAction(UIAction { _ in action() }, for: .touchUpInside)
     }
     let parts: [UIView] = [
-      frameLabel, timeline, searchField, listChoice, viewList, properties, marksLabel, pickButton, dumpButton, releaseButton,
+      frameLabel, timeline, searchField, listChoice, viewList, properties, marksLabel, pickButton, dumpButton,
+      releaseButton,
     ]
     for part in parts { addSubview(part) }
   }
