@@ -346,13 +346,16 @@ package final class SDLDesktop: Desktop {
     // Whether the last window's end is the program's is for the program to say.
     SDL_SetHint("SDL_QUIT_ON_LAST_WINDOW_CLOSE", "0")
     SDL_ResetHint("SDL_VIDEODRIVER")
-    if let driver {
-      SDL_SetHintWithPriority("SDL_VIDEODRIVER", driver, SDL_HINT_OVERRIDE)
-    } else {
-      // Without this SDL also tries drivers that show no window. The person's own setting has priority.
-      SDL_SetHintWithPriority("SDL_VIDEODRIVER", "x11,wayland", SDL_HINT_DEFAULT)
-    }
+    var problem = "no display (DISPLAY or WAYLAND_DISPLAY must name one)"
     let start = { (desktop: XDesktop?) -> (CInt, CGFloat?) in
+      let drivers = driver.map { [$0] } ?? Self.drivers(environment ?? [:], x11: desktop)
+      guard let drivers else {
+        problem = "no seat (SDL before 2.32 crashes on a Wayland display without one)"
+        return (-1, nil)
+      }
+      // Without this SDL also tries drivers that show no window.
+      let priority = driver == nil && environment == nil ? SDL_HINT_DEFAULT : SDL_HINT_OVERRIDE
+      SDL_SetHintWithPriority("SDL_VIDEODRIVER", drivers.joined(separator: ","), priority)
       var variables: [String: String] = [:]
       if let environment {
         variables = SessionBus.variables(in: environment)
@@ -361,7 +364,7 @@ package final class SDLDesktop: Desktop {
           variables[name] = applicationID
         }
         // On Wayland libxkbcommon reads the same variable.
-        if Self.isX11First(environment) {
+        if drivers.first == "x11" {
           let compose = desktop?.composeVariables(in: environment) { access($0, F_OK) == 0 }
           variables.merge(compose ?? [:]) { $1 }
         }
@@ -372,7 +375,7 @@ package final class SDLDesktop: Desktop {
       return (SDL_Init(Uint32(SDL_INIT_VIDEO)), desktop?.scale)
     }
     let (result, scale) = driver == nil ? XDesktop.connected(start) : start(nil)
-    guard result == 0 else { throw SDLHostError(what: "no display (DISPLAY or WAYLAND_DISPLAY must name one)") }
+    guard result == 0 else { throw SDLHostError(what: problem) }
     if environment != nil { process_hang_up_terminates() }
     SDL_StopTextInput()
     // On Wayland SDL shows surfaces only through the GPU; elsewhere that way costs 550 ms and 137 MB at the start.
@@ -380,10 +383,14 @@ package final class SDLDesktop: Desktop {
     return driverInUse == "x11" ? scale : nil
   }
 
-  /// Whether SDL is to try X11 before other desktops.
-  static func isX11First(_ environment: [String: String]) -> Bool {
-    let wanted = environment["SDL_VIDEODRIVER"].flatMap { $0.isEmpty ? nil : $0 } ?? "x11"
-    return wanted.split(separator: ",").first?.lowercased() == "x11"
+  /// The drivers that SDL tries; nil for none.
+  private static func drivers(_ environment: [String: String], x11: XDesktop?) -> [String]? {
+    let wanted = environment["SDL_VIDEODRIVER"]
+    // A compositor that hands over a connection would be asked by its only one.
+    let mayAsk = (environment["WAYLAND_DISPLAY"] != nil || x11 == nil) && environment["WAYLAND_SOCKET"] == nil
+    let wayland = mayAsk && wanted?.lowercased() != "x11" ? WaylandDesktop.read() : nil
+    return WaylandDesktop.drivers(
+      wanted: wanted, x11: x11, wayland: wayland, crashesWithoutSeat: WaylandDesktop.crashesWithoutSeat)
   }
 
   static var driverInUse: String? {

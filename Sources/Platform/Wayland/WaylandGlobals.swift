@@ -5,7 +5,7 @@ final class WaylandGlobals {
   private let names = Names()
 
   private final class Names {
-    var globals: [String: (name: UInt32, version: UInt32)] = [:]
+    var globals: [(interface: String, name: UInt32, version: UInt32)] = []
   }
 
   /// Asks once, and waits for the answer: a round trip, a tenth of a millisecond.
@@ -19,21 +19,26 @@ final class WaylandGlobals {
 
   isolated deinit { if let registry { WaylandLibrary.destroy(registry) } }
 
-  func has(_ interface: String) -> Bool { names.globals[interface] != nil }
+  func has(_ interface: String) -> Bool { names.globals.contains { $0.interface == interface } }
 
-  /// Nil where the compositor has none.
+  /// The first of a kind, of `version` or the one that the compositor has; nil where it has none.
   func bind(_ interface: String, version: UInt32) -> WaylandLibrary.Object? {
-    guard let registry, let global = names.globals[interface], let kind = WaylandLibrary.interface(interface) else {
-      return nil
-    }
-    let used = min(version, global.version)
-    return interface.withCString { text in
-      WaylandLibrary.request(
-        registry, 0,
-        [
-          WaylandLibrary.Argument(global.name), WaylandLibrary.Argument(UInt(bitPattern: text)),
-          WaylandLibrary.Argument(used), 0,
-        ], makes: kind, version: used)
+    bindAll(interface, version: version, limit: 1).first
+  }
+
+  /// Each of a kind, as of outputs.
+  func bindAll(_ interface: String, version: UInt32, limit: Int = 64) -> [WaylandLibrary.Object] {
+    guard let registry, let kind = WaylandLibrary.interface(interface) else { return [] }
+    return names.globals.lazy.filter { $0.interface == interface }.prefix(limit).compactMap { global in
+      let used = min(version, global.version)
+      return interface.withCString { text in
+        WaylandLibrary.request(
+          registry, 0,
+          [
+            WaylandLibrary.Argument(global.name), WaylandLibrary.Argument(UInt(bitPattern: text)),
+            WaylandLibrary.Argument(used), 0,
+          ], makes: kind, version: used)
+      }
     }
   }
 
@@ -45,7 +50,7 @@ final class WaylandGlobals {
     let come: Come = { data, _, name, interface, version in
       guard let data, let interface else { return }
       Unmanaged<Names>.fromOpaque(data).takeUnretainedValue()
-        .globals[String(cString: interface)] = (name, version)
+        .globals.append((String(cString: interface), name, version))
     }
     let go: Go = { _, _, _ in }
     let list = UnsafeMutableRawPointer.allocate(byteCount: 16, alignment: 8)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The functions of libwayland-client, opened at run time: SDL has loaded it where there is a window on Wayland.
+/// The functions of libwayland-client, opened at run time.
 ///
 /// Requests are sent by their numbers in wayland.xml, with the interfaces that the library exports. A function that is asked for
 /// while `isPresent` is false stops the program.
@@ -22,6 +22,8 @@ enum WaylandLibrary {
   private static let marshal:
     @convention(c) (Object, UInt32, UnsafeRawPointer?, UInt32, UInt32, UnsafeMutablePointer<Argument>?) -> Object? =
       find("proxy_marshal_array_flags")
+  static let connect: @convention(c) (UnsafePointer<CChar>?) -> Object? = find("display_connect")
+  static let disconnect: @convention(c) (Object) -> Void = find("display_disconnect")
   static let addListener: @convention(c) (Object, UnsafeMutableRawPointer, UnsafeMutableRawPointer?) -> CInt = find(
     "proxy_add_listener")
   static let destroy: @convention(c) (Object) -> Void = find("proxy_destroy")
