@@ -33,6 +33,14 @@ package final class DesktopProgram {
     return true
   }
 
+  /// What it has printed until now; waits for nothing, so that the caller's main queue goes on.
+  package var saidSoFar: String {
+    while let data = output.fileHandleForReading.data(within: 0), !data.isEmpty {
+      text += String(decoding: data, as: UTF8.self)
+    }
+    return text
+  }
+
   /// What it has printed, as far as it was read.
   package var said: String { text }
 

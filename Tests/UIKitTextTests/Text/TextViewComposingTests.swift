@@ -81,6 +81,21 @@ import UIKit
     expect(view.text == "first\nlast" && view.selected == 5..<5)
   }
 
+  /// The first letter replaces the selection; each further one replaces the one before.
+  @Test(arguments: ["", "next"]) func whatIsComposedInPlaceOfASelectionLooksLikeIt(next: String) throws {
+    let (view, window) = editedTextView()
+    let text = NSMutableAttributedString(string: "Title\n", attributes: [.font: UIFont.boldSystemFont(ofSize: 24)])
+    text.append(NSAttributedString(string: next, attributes: [.font: UIFont.systemFont(ofSize: 12)]))
+    view.attributedText = next.isEmpty ? text.attributedSubstring(from: NSRange(location: 0, length: 5)) : text
+    view.select(0..<5)
+    replay("(ㅎ)(하)()(한)한(ㄱ)ㄱ", in: window)
+    expect(view.text, equals: next.isEmpty ? "한ㄱ" : "한ㄱ\nnext")
+    for place in 0..<2 {
+      let font = view.attributedText?.attribute(.font, at: place, effectiveRange: nil) as? UIFont
+      expect(font, equals: UIFont.boldSystemFont(ofSize: 24))
+    }
+  }
+
   @Test func x37ComposingAsksNothingAndTellsOfEachChange() {
     let log = TextViewLog()
     let (view, window) = editedTextView("a") { $0.delegate = log }

@@ -224,7 +224,12 @@ struct TextBuffer: Equatable, Sendable {
   /// from the start of `string`.
   mutating func setMarked(_ string: String, selection selected: Range<Int>) {
     let range = clamped(marked ?? selection)
-    if marked == nil, !range.isEmpty { replace(range, with: "") }
+    if marked == nil, !range.isEmpty {
+      let attributes = attributesForTyping(in: range)
+      replace(range, with: "")
+      // What is composed next has nothing left to take them from.
+      typing = attributes
+    }
     let start = range.lowerBound
     let old = marked.map(clamped) ?? start..<start
     let new = AttributedStore(string, attributes: attributesForTyping(in: old))
