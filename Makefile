@@ -85,6 +85,10 @@ test-orca: ## Compares what the screen reader Orca says of the demo with kept li
 	Scripts/build --product uikit-demo
 	Scripts/test-orca
 
+test-wayland: ## Compares the demo's windows on Wayland with what it draws without a display (needs sway, grim, weston)
+	Scripts/build --product uikit-demo
+	Scripts/test-wayland
+
 audit: ## Prints what the accessibility audit finds on every screen of the demo
 	Scripts/build --build-tests
 	Scripts/test ScreenAccessibilityTests
@@ -153,4 +157,4 @@ clean: ## Deletes everything that was built
 	swift package clean
 	rm -rf .build .build-* Examples/*/.build
 
-.PHONY: help run test test-random test-sanitized test-threads check-pictures corpus test-accessibility test-orca audit setup screenshots bench order lint format sdk test-sdk install uninstall deb try-deb clean
+.PHONY: help run test test-random test-sanitized test-threads check-pictures corpus test-accessibility test-orca test-wayland audit setup screenshots bench order lint format sdk test-sdk install uninstall deb try-deb clean

@@ -7,7 +7,7 @@ package struct DemoCommand: Sendable {
   private var screen = DemoScreen.slider
   private var snapshot: String?
   private var size: CGSize?
-  private var scale: Int?
+  private var scale: CGFloat?
   private var appearance: Appearance?
   private var time: Double?
   private var textSize: UIContentSizeCategory?
@@ -31,7 +31,13 @@ package struct DemoCommand: Sendable {
       .size("size", sides: 64...4096, help: "The window's size in points; 1024x720 without it.") {
         $0.size = CGSize(width: $1, height: $2)
       },
-      .integer("scale", in: 1...2, help: "Pixels a point in the snapshot; 1 without it.") { $0.scale = $1 },
+      ProgramOption("scale", "number", help: "Pixels a point in the snapshot, 1 to 2 by quarters; 1 without it.") {
+        command, text throws(UsageError) in
+        guard let scale = Double(text), (1...2).contains(scale), (scale * 4).rounded() == scale * 4 else {
+          throw UsageError("--scale takes 1 to 2 by quarters, not “\(text)”.")
+        }
+        command.scale = scale
+      },
       .choice("appearance", help: "Without it the desktop's in a window, light in a snapshot.") { $0.appearance = $1 },
       ProgramOption("text-size", "size", help: "The preferred text size in the snapshot: XS to AccessibilityXXXL.") {
         command, text throws(UsageError) in
@@ -80,7 +86,7 @@ package struct DemoCommand: Sendable {
     delegate.screen = screen
     if let snapshot {
       let picture = Snapshot(
-        size: size ?? AppDelegate.windowSize, scale: CGFloat(scale ?? 1), isDark: appearance == .dark,
+        size: size ?? AppDelegate.windowSize, scale: scale ?? 1, isDark: appearance == .dark,
         textSize: textSize ?? .large,
         time: time ?? 0)
       try picture.write(delegate, to: snapshot)

@@ -63,7 +63,8 @@ import Testing
 
   @Test func aDisplayWithoutASeatIsLeftToThoseWhoSurviveIt() {
     expect(drivers(wayland: 2, hasSeat: false), equals: ["x11"])
-    expect(drivers(x11: nil, wayland: 1, hasSeat: false) == nil && drivers("wayland", wayland: 1, hasSeat: false) == nil)
+    expect(
+      drivers(x11: nil, wayland: 1, hasSeat: false) == nil && drivers("wayland", wayland: 1, hasSeat: false) == nil)
     expect(drivers("wayland,x11", wayland: 1, hasSeat: false), equals: ["x11"])
     expect(drivers("wayland", wayland: 1, hasSeat: false, crashes: false), equals: ["wayland"])
   }

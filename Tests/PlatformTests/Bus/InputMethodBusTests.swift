@@ -75,9 +75,10 @@ import VirtualDesktop
 
   /// SDL finds ibus by the file that its daemon writes for each display.
   private func keepAddress(of bus: PrivateBus, display: String, in folder: URL) throws {
-    let machine = try ["/var/lib/dbus/machine-id", "/etc/machine-id"].lazy.compactMap {
-      try? String(contentsOfFile: $0, encoding: .utf8).trimmingCharacters(in: .whitespacesAndNewlines)
-    }.first { !$0.isEmpty } ?? { throw Timeout() }()
+    let machine =
+      try ["/var/lib/dbus/machine-id", "/etc/machine-id"].lazy.compactMap {
+        try? String(contentsOfFile: $0, encoding: .utf8).trimmingCharacters(in: .whitespacesAndNewlines)
+      }.first { !$0.isEmpty } ?? { throw Timeout() }()
     let files = folder.appendingPathComponent("ibus/bus")
     try FileManager.default.createDirectory(at: files, withIntermediateDirectories: true)
     let file = files.appendingPathComponent("\(machine)-unix-\(display.dropFirst())")
