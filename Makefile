@@ -4,7 +4,7 @@ DESTDIR ?=
 # What `make run` hands to the demo: make run ARGS="--screen controls"
 ARGS ?=
 # How `make screenshots` renders.
-SCREENS ?= slider controls animation jobs players feed ten-million layout-lab auto-layout gallery store notes log containers effects
+SCREENS ?= slider controls animation jobs players feed ten-million layout-lab auto-layout gallery store notes log containers effects desktop
 SIZE ?= 1024x720
 SCALE ?= 2
 # What `make bench` measures, and over how many frames. The second list needs a window.

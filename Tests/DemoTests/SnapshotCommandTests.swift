@@ -19,7 +19,7 @@ import Testing
   @Test(
     arguments: [
       "slider", "controls", "animation", "jobs", "players", "feed", "ten-million", "layout-lab", "auto-layout",
-      "gallery", "store", "containers", "effects",
+      "gallery", "store", "containers", "effects", "desktop",
     ],
     ["light", "dark"])
   func everyScreenLooksAsItsScreenshot(screen: String, look: String) throws {

@@ -14,6 +14,12 @@ extension IconPainter {
     line([(6.5, 8.5), (9.25, 11), (6.5, 13.5)], and: [(11.5, 13.75), (15.5, 13.75)])
   }
 
+  /// A screen on its stand.
+  static func drawMonitor() {
+    box(CGRect(x: 2.5, y: 3.5, width: 17, height: 12), 2.5)
+    line([(11, 15.5), (11, 18.75)], and: [(7, 18.75), (15, 18.75)])
+  }
+
   /// The undo arrow the other way.
   static func drawRedo() {
     line([(14.5, 4), (19, 8.5), (14.5, 13)])

@@ -25,6 +25,7 @@ enum IconPainter {
     Icon(name: "log", side: 22, draw: drawPrompt),
     Icon(name: "containers", side: 22, draw: drawWindows),
     Icon(name: "effects", side: 22, draw: drawSparkles),
+    Icon(name: "desktop", side: 22, draw: drawMonitor),
     Icon(name: "search", side: 22, draw: drawGlass),
     Icon(name: "calendar", side: 22, draw: drawCalendar),
     Icon(name: "plus", side: 22) { line([(11, 4), (11, 18)], and: [(4, 11), (18, 11)]) },

@@ -7,7 +7,7 @@ enum DemoScreen: String, CaseIterable, Sendable {
   case layoutLab = "layout-lab"
   case autoLayout = "auto-layout"
   case photos = "gallery"
-  case store, notes, log, containers, effects
+  case store, notes, log, containers, effects, desktop
 
   /// What the gallery shows of a screen, and how it makes it.
   @MainActor
@@ -98,6 +98,11 @@ enum DemoScreen: String, CaseIterable, Sendable {
         title: "Effects", korean: "효과",
         subtitle: "Glass, depth, symbols, particles, gravity · 유리, 원근, 기호, 입자, 중력", icon: "effects"
       ) { EffectsScreen() }
+    case .desktop:
+      Entry(
+        title: "Desktop", korean: "데스크톱",
+        subtitle: "Settings, files, drops, other programs · 설정, 파일, 놓기, 다른 프로그램", icon: "desktop"
+      ) { DesktopScreen() }
     }
   }
 }
