@@ -489,7 +489,8 @@ open class UIViewController: UIResponder, UITraitEnvironment,
   }
 
   open var traitCollection: UITraitCollection {
-    loadedView?.traitCollection ?? .current.overridden(by: ownTraits, nil)
+    guard let view = loadedView else { return .current.overridden(by: ownTraits, nil) }
+    return view.attachedWindow == nil ? view.expectedTraits : view.traitCollection
   }
 
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}

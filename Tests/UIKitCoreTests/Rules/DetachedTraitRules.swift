@@ -85,6 +85,31 @@ import UIKitTesting
     expect(view.heard == [.light, .dark])
   }
 
+  @Test("What a controller reads as its view is loaded is what it has in the window, and so it hears of nothing")
+  func aLoadingControllerReadsTheWindowsTraits() {
+    final class Page: UIViewController {
+      var read: [UITraitCollection] = []
+      var heard = 0
+      override func viewDidLoad() {
+        read.append(traitCollection)
+        registerForTraitChanges([UITraitDisplayScale.self, UITraitPreferredContentSizeCategory.self]) {
+          (page: Page, _) in page.heard += 1
+        }
+      }
+      override func viewDidAppear(_ animated: Bool) { read.append(traitCollection) }
+    }
+    let page = Page()
+    let large = TestWindow(size: CGSize(width: 100, height: 100), scale: 2, root: UIViewController())
+    large.setContentSizeCategory(.accessibilityLarge)
+    large.turn()
+    large.window.rootViewController = page
+    large.turn()
+    expect(page.read.map(\.displayScale) == [2, 2] && page.heard == 0)
+    expect(page.read.map(\.preferredContentSizeCategory) == [.accessibilityLarge, .accessibilityLarge])
+    large.setContentSizeCategory(.small)
+    expect(page.heard, equals: 1)
+  }
+
   @Test("A page that a dark program makes in an action is dark before it is shown, and after")
   func pagesMadeLaterAreDark() {
     window.setStyle(.dark)

@@ -43,7 +43,8 @@ final class DesktopSettingRows {
 
   private func update(_ controller: UIViewController) {
     let traits = controller.traitCollection
-    let size = traits.preferredContentSizeCategory.rawValue.replacingOccurrences(of: "UICTContentSizeCategory", with: "")
+    let size = traits.preferredContentSizeCategory.rawValue.replacingOccurrences(
+      of: "UICTContentSizeCategory", with: "")
     let hours = DateFormatter.dateFormat(fromTemplate: "j", options: 0, locale: .current) ?? ""
     let texts = [
       traits.userInterfaceStyle == .dark ? "Dark 어둡게" : "Light 밝게", size,

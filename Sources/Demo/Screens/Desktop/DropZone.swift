@@ -74,8 +74,12 @@ final class DropZone: UIView, UIDropInteractionDelegate {
       || session.canLoadObjects(ofClass: String.self)
   }
 
-  func dropInteraction(_ interaction: UIDropInteraction, sessionDidEnter session: any UIDropSession) { isHovered = true }
-  func dropInteraction(_ interaction: UIDropInteraction, sessionDidExit session: any UIDropSession) { isHovered = false }
+  func dropInteraction(_ interaction: UIDropInteraction, sessionDidEnter session: any UIDropSession) {
+    isHovered = true
+  }
+  func dropInteraction(_ interaction: UIDropInteraction, sessionDidExit session: any UIDropSession) {
+    isHovered = false
+  }
   func dropInteraction(_ interaction: UIDropInteraction, sessionDidEnd session: any UIDropSession) { isHovered = false }
 
   func dropInteraction(
