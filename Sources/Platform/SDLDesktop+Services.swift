@@ -25,14 +25,26 @@ extension SDLDesktop: DesktopServices {
 
   package var primarySelection: String? {
     get {
-      guard settings.pastesSelection, let text = SDL_GetPrimarySelectionText() else { return nil }
+      guard settings.pastesSelection else { return nil }
+      if let primary { return Self.text(primary.data(ClipboardKind.text)) }
+      guard let text = SDL_GetPrimarySelectionText() else { return nil }
       defer { SDL_free(text) }
       return text.pointee == 0 ? nil : String(cString: text)
     }
-    set { SDL_SetPrimarySelectionText(Self.transferable(newValue ?? "")) }
+    set {
+      guard let primary else {
+        SDL_SetPrimarySelectionText(Self.transferable(newValue ?? ""))
+        return
+      }
+      primary.set(newValue.map { [ClipboardEntry(ClipboardKind.text, Data($0.utf8))] } ?? [])
+    }
   }
 
-  /// X11 transfers a text in one piece: pasting a larger one fails, and with some sizes SDL's window fails with it.
+  private static func text(_ data: Data?) -> String? {
+    data.flatMap { $0.isEmpty ? nil : String(decoding: $0, as: UTF8.self) }
+  }
+
+  /// SDL transfers a text in one piece: pasting a larger one fails.
   private static func transferable(_ text: String) -> String {
     guard text.utf8.count > largestCopy else { return text }
     log.warning("a copied text was cut", metadata: ["bytes": "\(text.utf8.count)", "limit": "\(largestCopy)"])

@@ -37,6 +37,8 @@ package final class SDLDesktop: Desktop {
   /// Where settings are kept; nil where no program runs.
   private let remembered: StateFile<DesktopSettings>?
   private(set) lazy var clipboard = server.map { XSelection($0, name: "CLIPBOARD") }
+  /// What is selected, for the middle button.
+  private(set) lazy var primary = server.map { XSelection($0, name: "PRIMARY") }
   /// Our own connection to the X server; nil on other desktops.
   private(set) lazy var server = Self.driverInUse == "x11" ? XClient(display: environment["DISPLAY"]) : nil
 
