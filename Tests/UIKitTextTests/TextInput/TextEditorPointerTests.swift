@@ -131,4 +131,10 @@ import Testing
     window.release(button: 3)
     expect(note.editor.buffer.text == "twoone two" && window.clipboard == nil)
   }
+
+  @Test func whatKeysSelectIsForTheMiddleButtonToo() {
+    let (_, window) = editedTextView("one two")
+    window.key(.keyboardA, modifiers: .control)
+    expect(window.host.desktop.primarySelection, equals: "one two")
+  }
 }

@@ -96,7 +96,7 @@ extension TextEditor {
   // MARK: - The primary selection
 
   /// The most text that is handed over each time another part is selected.
-  private static let publishedLimit = 1 << 16
+  private static let publishedLimit = 1 << 20
 
   /// Hands the selected text to the middle button, in this and in other programs.
   func publishSelection() {

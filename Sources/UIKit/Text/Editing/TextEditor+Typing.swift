@@ -140,7 +140,7 @@ extension TextEditor {
     case .copy: host.copy(nil)
     case .paste: host.paste(nil)
     case .pasteAndMatchStyle: host.pasteAndMatchStyle(nil)
-    case .selectAll: host.selectAll(nil)
+    case .selectAll: selectAllForOthers()
     case .undo: undo()
     case .redo: redo()
     case .bold: host.toggleBoldface(nil)
@@ -149,6 +149,12 @@ extension TextEditor {
     // Keys give these to responders only.
     case .delete, .find, .findAndReplace, .findNext, .findPrevious: break
     }
+  }
+
+  /// What keys select is pasted elsewhere by the middle button, as what the pointer selects.
+  private func selectAllForOthers() {
+    host.selectAll(nil)
+    publishSelection()
   }
 
   /// In a text that is only read keys extend a selection and copy it; others are left to who scrolls.
@@ -160,7 +166,7 @@ extension TextEditor {
       host.revealCaret()
       publishSelection()
     case .command(.copy): host.copy(nil)
-    case .command(.selectAll): host.selectAll(nil)
+    case .command(.selectAll): selectAllForOthers()
     case .escape: endSelection()
     default: return false
     }
