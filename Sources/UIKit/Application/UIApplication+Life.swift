@@ -149,6 +149,7 @@ extension UIApplication {
     // The process ends before Foundation would write by itself.
     UserDefaults.standard.synchronize()
     (desktop, manifest, states, hasSceneDelegates, closesForGood, requests) = (nil, nil, nil, false, false, [])
+    postponedEnd = nil
     applicationState = .inactive
   }
 
