@@ -13,6 +13,10 @@ final class DocumentWork: Sendable {
     var open = 0
   }
 
+  private final class Failure: Sendable {
+    let error = Mutex<(any Error)?>(nil)
+  }
+
   private let state = Mutex(State())
   private let arrived = DispatchSemaphore(value: 0)
 
@@ -34,16 +38,15 @@ final class DocumentWork: Sendable {
   func callAndWait(_ body: @MainActor () throws -> Void) throws {
     if ObservedChanges.isOnMainActor { return try MainActor.assumeIsolated(body) }
     let end = DispatchSemaphore(value: 0)
-    let failure = Mutex<(any Error)?>(nil)
+    let failure = Failure()
     withoutActuallyEscaping(body) { body in
-      nonisolated(unsafe) let body = body
       call {
-        do { try body() } catch { failure.withLock { $0 = error } }
+        do { try body() } catch { failure.error.withLock { $0 = error } }
         end.signal()
       }
       end.wait()
     }
-    if let error = failure.withLock({ $0 }) { throw error }
+    if let error = failure.error.withLock({ $0 }) { throw error }
   }
 
   @MainActor private func serve() {

@@ -12,7 +12,6 @@ extension UIDocument {
   private func access(
     _ work: @escaping @Sendable () throws -> Void, then goOn: @escaping @MainActor (Result<Void, any Error>) -> Void
   ) {
-    nonisolated(unsafe) let goOn = goOn
     DocumentWork.shared.begin()
     performAsynchronousFileAccess {
       let result = Result { try work() }
@@ -256,14 +255,14 @@ enum DocumentFile {
     default:
       throw CocoaError(
         .fileWriteUnknown,
-        userInfo: [NSDebugDescriptionErrorKey: "\(type(of: contents)) is neither Data nor a FileWrapper"])
+        userInfo: [NSDebugDescriptionErrorKey: "\(Swift.type(of: contents)) is neither Data nor a FileWrapper"])
     }
   }
 
   static func attributes(_ attributes: [AnyHashable: Any]) -> [FileAttributeKey: Any] {
     var known: [FileAttributeKey: Any] = [:]
     for (key, value) in attributes {
-      if let key = key as? FileAttributeKey ?? (key as? String).map(FileAttributeKey.init) { known[key] = value }
+      if let key = key as? FileAttributeKey ?? (key as? String).map({ FileAttributeKey(rawValue: $0) }) { known[key] = value }
     }
     return known
   }
