@@ -1,7 +1,7 @@
 import Foundation
 
-/// A program of the desktop.
-package struct DesktopProgram: Equatable, Sendable {
+/// A program that is installed.
+package struct InstalledProgram: Equatable, Sendable {
   /// The name of its .desktop file.
   package let identifier: String
   /// What people call it.
@@ -39,10 +39,10 @@ package struct MailDraft: Equatable, Sendable {
 package protocol DesktopPrograms: AnyObject {
   /// The programs that open files of these MIME types, the person's choice first and this program left out. Reads a few small
   /// files.
-  func programs(for types: [String]) -> [DesktopProgram]
+  func programs(for types: [String]) -> [InstalledProgram]
 
   /// Has a program open files. Returns at once; whether it has them is told on the main queue.
-  func open(_ urls: [URL], with program: DesktopProgram, completion: @escaping @MainActor (Bool) -> Void)
+  func open(_ urls: [URL], with program: InstalledProgram, completion: @escaping @MainActor (Bool) -> Void)
 
   /// Whether there is a program for letters, with or without attachments.
   func canCompose(_ mail: MailDraft) -> Bool
@@ -104,15 +104,15 @@ final class InstalledPrograms: DesktopPrograms {
   /// What opens a terminal for a program, where the desktop has agreed on one.
   private var terminal: String? { ProgramStart.path(of: "xdg-terminal-exec", in: environment) }
 
-  func programs(for types: [String]) -> [DesktopProgram] {
+  func programs(for types: [String]) -> [InstalledProgram] {
     var known: Set<String> = [ownName + ".desktop"]
     let names = types.flatMap(handlers.programs).filter { known.insert($0).inserted }
     return names.compactMap { name in
-      entry(of: name).map { DesktopProgram(identifier: name, name: $0.entry.name) }
+      entry(of: name).map { InstalledProgram(identifier: name, name: $0.entry.name) }
     }
   }
 
-  func open(_ urls: [URL], with program: DesktopProgram, completion: @escaping @MainActor (Bool) -> Void) {
+  func open(_ urls: [URL], with program: InstalledProgram, completion: @escaping @MainActor (Bool) -> Void) {
     guard !urls.isEmpty, let (entry, file) = entry(of: program.identifier), let path = path(of: entry) else {
       return ProgramStart.run(nil, [], environment: environment, completion: completion)
     }
@@ -163,20 +163,20 @@ final class InstalledPrograms: DesktopPrograms {
 @MainActor
 package final class OffscreenPrograms: DesktopPrograms {
   /// What opens files, by MIME type.
-  package var openers: [String: [DesktopProgram]] = [:]
+  package var openers: [String: [InstalledProgram]] = [:]
   /// What was opened with programs.
-  package private(set) var opened: [(urls: [URL], program: DesktopProgram)] = []
+  package private(set) var opened: [(urls: [URL], program: InstalledProgram)] = []
   package var canMail = false
   package private(set) var mails: [MailDraft] = []
   package private(set) var recent: [RecentFile] = []
 
   package init() {}
 
-  package func programs(for types: [String]) -> [DesktopProgram] {
+  package func programs(for types: [String]) -> [InstalledProgram] {
     types.flatMap { openers[$0] ?? [] }.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
   }
 
-  package func open(_ urls: [URL], with program: DesktopProgram, completion: @escaping @MainActor (Bool) -> Void) {
+  package func open(_ urls: [URL], with program: InstalledProgram, completion: @escaping @MainActor (Bool) -> Void) {
     opened.append((urls, program))
     DispatchQueue.main.async { completion(true) }
   }

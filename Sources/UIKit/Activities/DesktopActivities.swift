@@ -55,10 +55,10 @@ final class OpenInActivity: UIActivity {
   /// How many programs are offered.
   private static let limit = 8
 
-  private let program: DesktopProgram
+  private let program: InstalledProgram
   private var items = SharedItems([])
 
-  private init(_ program: DesktopProgram) {
+  private init(_ program: InstalledProgram) {
     self.program = program
     super.init()
   }
@@ -100,7 +100,9 @@ final class MailActivity: UIActivity {
     guard !items.texts.isEmpty || !items.urls.isEmpty || !items.images.isEmpty else { return false }
     // What is attached is not written before it is needed.
     var mail = MailDraft()
-    if !items.images.isEmpty || items.urls.contains(where: \.isFileURL) { mail.attachments = [URL(fileURLWithPath: "/")] }
+    if !items.images.isEmpty || items.urls.contains(where: \.isFileURL) {
+      mail.attachments = [URL(fileURLWithPath: "/")]
+    }
     return UIApplication.shared.host?.services.programs.canCompose(mail) ?? false
   }
   override func prepare(withActivityItems activityItems: [Any]) { items = SharedItems(activityItems) }

@@ -226,7 +226,8 @@ final class AutosaveTimer: DeadlineKeeper {
 enum DocumentFile {
   /// The identifier of a file's type, by its name and whether it is a folder.
   static func type(of url: URL) -> String {
-    let isFolder = (try? FileManager.default.attributesOfItem(atPath: url.resolvingSymlinksInPath().path)[.type])
+    let isFolder =
+      (try? FileManager.default.attributesOfItem(atPath: url.resolvingSymlinksInPath().path)[.type])
       as? FileAttributeType == .typeDirectory
     let parent = isFolder ? UTType.directory : .data
     guard !url.pathExtension.isEmpty,
@@ -262,7 +263,9 @@ enum DocumentFile {
   static func attributes(_ attributes: [AnyHashable: Any]) -> [FileAttributeKey: Any] {
     var known: [FileAttributeKey: Any] = [:]
     for (key, value) in attributes {
-      if let key = key as? FileAttributeKey ?? (key as? String).map({ FileAttributeKey(rawValue: $0) }) { known[key] = value }
+      if let key = key as? FileAttributeKey ?? (key as? String).map({ FileAttributeKey(rawValue: $0) }) {
+        known[key] = value
+      }
     }
     return known
   }

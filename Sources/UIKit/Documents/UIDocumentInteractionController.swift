@@ -80,13 +80,13 @@ extension UIDocumentInteractionControllerDelegate {
     return true
   }
 
-  private var programs: [DesktopProgram] {
+  private var programs: [InstalledProgram] {
     guard let file, let desktop = UIApplication.shared.host?.services.programs else { return [] }
     let said = FileTypes.mimeTypes(of: ownType.flatMap { UTType($0) })
     return desktop.programs(for: said.isEmpty ? FileTypes.mimeTypes(of: file) : said)
   }
 
-  private func open(_ file: URL, in program: DesktopProgram) {
+  private func open(_ file: URL, in program: InstalledProgram) {
     delegate?.documentInteractionController(self, willBeginSendingToApplication: program.identifier)
     UIApplication.shared.host?.services.programs.open([file], with: program) { [self] _ in
       delegate?.documentInteractionController(self, didEndSendingToApplication: program.identifier)

@@ -59,7 +59,10 @@ struct RecentListTests {
     list.note(file("/home/a/b c.txt"), by: "own", time: "2025-01-02T00:00:00Z")
     let noted = text(list)
     expect(noted.contains("modified=\"2025-01-02T00:00:00Z\" visited='2025-01-02T00:00:00Z'"))
-    expect(noted.contains("<bookmark:application name=\"own\" exec=\"&apos;own %u&apos;\" modified=\"2025-01-02T00:00:00Z\" count=\"2\"/>"))
+    expect(
+      noted.contains(
+        "<bookmark:application name=\"own\" exec=\"&apos;own %u&apos;\" modified=\"2025-01-02T00:00:00Z\" count=\"2\"/>"
+      ))
     expect(noted.contains("count=\"3\"/>") && noted.contains("<x y=\">\"/>") && noted.contains("A &amp; B"))
     expect(list.files(of: "own") == [file("/home/a/b c.txt")] && list.files(of: "gedit").count == 1)
     list.forget(["/home/a/b c.txt"], by: "own")
@@ -94,7 +97,8 @@ struct RecentListTests {
 
   @Test func declarationsAndRawTextAreSkipped() throws {
     let list = try list(
-      "\u{FEFF}<?xml version='1.0'?><!DOCTYPE xbel [<!ENTITY a \"b\">]>\n<xbel><![CDATA[<bookmark>]]></xbel>\n<!-- > -->")
+      "\u{FEFF}<?xml version='1.0'?><!DOCTYPE xbel [<!ENTITY a \"b\">]>\n<xbel><![CDATA[<bookmark>]]></xbel>\n<!-- > -->"
+    )
     expect(list.files(of: "own") == [])
   }
 }
@@ -108,7 +112,9 @@ final class RecentFilesTests {
 
   private var recent: RecentFiles { RecentFiles(environment: ["HOME": home.path], program: "own") }
   private func file(_ path: String) -> RecentFile { RecentFile(URL(fileURLWithPath: path), mimeType: "text/plain") }
-  private func files() async -> [RecentFile] { await withCheckedContinuation { end in recent.files { end.resume(returning: $0) } } }
+  private func files() async -> [RecentFile] {
+    await withCheckedContinuation { end in recent.files { end.resume(returning: $0) } }
+  }
   private func write(_ text: String, to url: URL) throws {
     try FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
     try Data(text.utf8).write(to: url)

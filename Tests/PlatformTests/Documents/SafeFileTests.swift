@@ -56,7 +56,9 @@ final class SafeFileTests {
     expect(try FileManager.default.contentsOfDirectory(atPath: place("a").path) == ["new"])
     try write("one", to: "a")
     expect(text("a") == "one" && names == ["a"])
-    try SafeFile.replace(place("a")) { try FileManager.default.createDirectory(at: $0, withIntermediateDirectories: false) }
+    try SafeFile.replace(place("a")) {
+      try FileManager.default.createDirectory(at: $0, withIntermediateDirectories: false)
+    }
     expect(try FileManager.default.contentsOfDirectory(atPath: place("a").path) == [])
   }
 

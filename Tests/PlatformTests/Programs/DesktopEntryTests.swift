@@ -41,7 +41,8 @@ struct DesktopEntryTests {
 
   @Test func whatIsNoProgramIsNone() {
     for text in [
-      "", "[Desktop Entry]\n", "[Desktop Entry]\nType=Link\nName=A\nExec=a", "[Desktop Entry]\nType=Application\nName=A",
+      "", "[Desktop Entry]\n", "[Desktop Entry]\nType=Link\nName=A\nExec=a",
+      "[Desktop Entry]\nType=Application\nName=A",
       "[Desktop Entry]\nType=Application\nExec=a", "[Other]\nType=Application\nName=A\nExec=a",
       "[Desktop Entry]\nType=Application\nName=A\nExec=a\nHidden=true",
       "[Desktop Entry]\nType=Application\nName=A\nExec=\"a", "[Desktop Entry]\nType=Application\nName=\u{1}\nExec=a",
@@ -62,7 +63,8 @@ struct DesktopEntryTests {
     expect(commands("view %u", [files[0]]) == [["view", "file:///tmp/a%20b"]])
     expect(commands("view %U", files) == [["view", "file:///tmp/a%20b", "file:///tmp/c"]])
     expect(commands("view --file=%f", [files[0]]) == [["view", "--file=/tmp/a b"]])
-    expect(commands("view %i %c %k %d %%", [files[1]]) == [["view", "--icon", "pic", "A", "/x.desktop", "%", "/tmp/c"]])
+    expect(
+      commands("view %i %c %k %d %%", [files[1]]) == [["view", "--icon", "pic", "A", "/x.desktop", "%", "/tmp/c"]])
     expect(commands("view", [files[0]]) == [["view", "/tmp/a b"]])
   }
 
@@ -120,7 +122,8 @@ final class InstalledProgramsTests {
       try install(name)
     }
     try write(
-      "share/applications/mimeinfo.cache", "[MIME Cache]\ntext/x-c=d.desktop;\ntext/plain=a.desktop;b.desktop;own.desktop;\n")
+      "share/applications/mimeinfo.cache",
+      "[MIME Cache]\ntext/x-c=d.desktop;\ntext/plain=a.desktop;b.desktop;own.desktop;\n")
     expect(names("text/plain") == ["a.desktop", "b.desktop"] && names("image/png") == [])
     try write(
       ".config/mimeapps.list",
@@ -134,7 +137,7 @@ final class InstalledProgramsTests {
       """)
     expect(names("text/plain") == ["b.desktop", "c.desktop"])
     expect(names("text/x-c", "text/plain") == ["d.desktop", "b.desktop", "c.desktop"])
-    expect(programs().programs(for: ["text/x-c"]) == [DesktopProgram(identifier: "d.desktop", name: "D")])
+    expect(programs().programs(for: ["text/x-c"]) == [InstalledProgram(identifier: "d.desktop", name: "D")])
   }
 
   @Test func whatCannotBeStartedIsNotOffered() throws {
@@ -158,11 +161,11 @@ final class InstalledProgramsTests {
     let programs = programs()
     let file = home.appending(path: "b c.txt")
     let opens = await withCheckedContinuation { end in
-      programs.open([file], with: DesktopProgram(identifier: "a.desktop", name: "")) { end.resume(returning: $0) }
+      programs.open([file], with: InstalledProgram(identifier: "a.desktop", name: "")) { end.resume(returning: $0) }
     }
     expect(opens && got == ["--open", "x y", file.path])
     let fails = await withCheckedContinuation { end in
-      programs.open([file], with: DesktopProgram(identifier: "../a.desktop", name: "")) { end.resume(returning: $0) }
+      programs.open([file], with: InstalledProgram(identifier: "../a.desktop", name: "")) { end.resume(returning: $0) }
     }
     expect(!fails)
   }
@@ -180,7 +183,8 @@ final class InstalledProgramsTests {
     try install("mail")
     try write("share/applications/mimeinfo.cache", "[MIME Cache]\nx-scheme-handler/mailto=mail.desktop;\n")
     try writeProgram("xdg-open")
-    expect(!programs().canCompose(mail) && programs().canCompose(MailDraft(subject: "a")), "an address attaches nothing")
+    expect(
+      !programs().canCompose(mail) && programs().canCompose(MailDraft(subject: "a")), "an address attaches nothing")
     expect(await compose(programs(), MailDraft(subject: "A B", body: "&\n")))
     expect(got == ["mailto:?subject=A%20B&body=%26%0D%0A"])
     try writeProgram("xdg-email")

@@ -113,7 +113,8 @@ class AskingDelegate: UIResponder, DesktopApplicationDelegate {
   override func buildMenu(with builder: any UIMenuBuilder) {
     super.buildMenu(with: builder)
     builder.insertChild(RecentFiles.menu { print($0) }, atStartOfMenu: .file)
-    let quit = UIKeyCommand(title: "Quit", action: UIApplication.terminate, input: "q", modifierFlags: .command)
+    let quit = UIKeyCommand(
+      title: "Quit", action: Selector(UIApplication.terminate), input: "q", modifierFlags: .command)
     builder.insertChild(UIMenu(options: .displayInline, children: [quit]), atEndOfMenu: .file)
   }
 }

@@ -126,15 +126,17 @@ import UIKitTesting
     ) -> String { "Greetings" }
   }
 
-  private func open(_ items: [Any], programs: (OffscreenPrograms) -> Void) -> TestWindow {
-    open(items) { _ in if let host = UIApplication.shared.host as? OffscreenHost { programs(host.desktop.offscreenPrograms) } }
+  private func share(_ items: [Any], on programs: (OffscreenPrograms) -> Void) -> TestWindow {
+    open(items) { _ in
+      if let host = UIApplication.shared.host as? OffscreenHost { programs(host.desktop.offscreenPrograms) }
+    }
   }
 
   @Test func filesAreOpenedInAProgramForAllOfThem() throws {
-    let viewer = DesktopProgram(identifier: "view.desktop", name: "Viewer")
-    let editor = DesktopProgram(identifier: "edit.desktop", name: "Editor")
+    let viewer = InstalledProgram(identifier: "view.desktop", name: "Viewer")
+    let editor = InstalledProgram(identifier: "edit.desktop", name: "Editor")
     let urls = ["/tmp/a.txt", "/tmp/b.png"].map { URL(fileURLWithPath: $0) }
-    let window = open(urls) { $0.openers = ["text/plain": [editor, viewer], "image/png": [viewer]] }
+    let window = share(urls) { $0.openers = ["text/plain": [editor, viewer], "image/png": [viewer]] }
     #expect(throws: (any Error).self) { try window.find("Open in Editor") }
     try window.tap("Open in Viewer")
     window.advance(by: 0.6)
@@ -143,7 +145,9 @@ import UIKitTesting
   }
 
   @Test func aLetterHasASubject() throws {
-    let window = open([Letter(), URL(string: "https://example.org")!, URL(fileURLWithPath: "/tmp/a")]) { $0.canMail = true }
+    let window = share([Letter(), URL(string: "https://example.org")!, URL(fileURLWithPath: "/tmp/a")]) {
+      $0.canMail = true
+    }
     try window.tap("Mail")
     window.advance(by: 0.6)
     expect(

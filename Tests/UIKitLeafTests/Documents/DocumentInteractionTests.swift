@@ -12,15 +12,21 @@ import UIKitTesting
 @MainActor @Suite struct DocumentInteractionTests {
   private final class Hearer: UIDocumentInteractionControllerDelegate {
     let log = CallLog()
-    func documentInteractionControllerWillBeginPreview(_ controller: UIDocumentInteractionController) { log.note("preview") }
-    func documentInteractionControllerDidEndPreview(_ controller: UIDocumentInteractionController) { log.note("previewed") }
+    func documentInteractionControllerWillBeginPreview(_ controller: UIDocumentInteractionController) {
+      log.note("preview")
+    }
+    func documentInteractionControllerDidEndPreview(_ controller: UIDocumentInteractionController) {
+      log.note("previewed")
+    }
     func documentInteractionControllerWillPresentOptionsMenu(_ controller: UIDocumentInteractionController) {
       log.note("options")
     }
     func documentInteractionControllerDidDismissOptionsMenu(_ controller: UIDocumentInteractionController) {
       log.note("options end")
     }
-    func documentInteractionControllerWillPresentOpenInMenu(_ controller: UIDocumentInteractionController) { log.note("open in") }
+    func documentInteractionControllerWillPresentOpenInMenu(_ controller: UIDocumentInteractionController) {
+      log.note("open in")
+    }
     func documentInteractionControllerDidDismissOpenInMenu(_ controller: UIDocumentInteractionController) {
       log.note("open in ends")
     }
@@ -45,8 +51,8 @@ import UIKitTesting
     window.host.desktop.openableSchemes.insert("file")
   }
 
-  private let editor = DesktopProgram(identifier: "edit.desktop", name: "Editor")
-  private let viewer = DesktopProgram(identifier: "view.desktop", name: "Viewer")
+  private let editor = InstalledProgram(identifier: "edit.desktop", name: "Editor")
+  private let viewer = InstalledProgram(identifier: "view.desktop", name: "Viewer")
 
   private func controller(_ name: String = "a.txt") -> UIDocumentInteractionController {
     let controller = UIDocumentInteractionController(url: folder.url.appending(path: name))
@@ -71,7 +77,7 @@ import UIKitTesting
   @Test func aPreviewIsThePersonsProgram() async throws {
     defer { folder.remove() }
     let controller = controller()
-    expect(controller.presentPreview(animated: true) && window.host.desktop.openedURLs == [controller.url])
+    expect(controller.presentPreview(animated: true) && window.host.desktop.openedURLs.first == controller.url)
     try await window.waitForTasks { hearer.log.calls.count == 2 }
     expect(hearer.log.taken() == ["preview", "previewed"])
     expect(!self.controller("none.txt").presentPreview(animated: true) && hearer.log.calls.isEmpty)
@@ -80,13 +86,14 @@ import UIKitTesting
   @Test func aProgramIsChosenFromTheMenu() async throws {
     defer { folder.remove() }
     let controller = controller()
-    expect(controller.presentOpenInMenu(from: CGRect(x: 10, y: 10, width: 20, height: 20), in: root.view, animated: true))
+    expect(
+      controller.presentOpenInMenu(from: CGRect(x: 10, y: 10, width: 20, height: 20), in: root.view, animated: true))
     window.advance(by: 0.5)
     try window.tap("Open in Viewer")
     window.advance(by: 0.5)
     try await window.waitForTasks { hearer.log.calls.count == 4 }
     expect(Set(hearer.log.taken()) == ["open in", "open in ends", "to view.desktop", "at view.desktop"])
-    expect(programs.opened.map(\.program) == [viewer] && programs.opened.first?.urls == [controller.url])
+    expect(programs.opened.map(\.program) == [viewer] && programs.opened.first?.urls.first == controller.url)
     controller.uti = "public.png"
     expect(!controller.presentOpenInMenu(from: .zero, in: root.view, animated: true), "nobody opens pictures")
   }
@@ -96,7 +103,8 @@ import UIKitTesting
     programs.canMail = true
     let controller = controller()
     controller.name = "A\nletter"
-    expect(controller.presentOptionsMenu(from: CGRect(x: 10, y: 10, width: 20, height: 20), in: root.view, animated: true))
+    expect(
+      controller.presentOptionsMenu(from: CGRect(x: 10, y: 10, width: 20, height: 20), in: root.view, animated: true))
     window.advance(by: 0.5)
     for title in ["Open in Editor", "Open With", "Copy", "Save to Downloads", "Mail"] { _ = try window.find(title) }
     #expect(throws: (any Error).self) { try window.find("Print") }
@@ -116,7 +124,8 @@ import UIKitTesting
     let item = UIBarButtonItem(title: "Share")
     root.navigationItem.rightBarButtonItem = item
     expect(!controller().presentOpenInMenu(from: item, animated: true))
-    let other = TestWindow(size: CGSize(width: 600, height: 500), root: UINavigationController(rootViewController: root))
+    let other = TestWindow(
+      size: CGSize(width: 600, height: 500), root: UINavigationController(rootViewController: root))
     other.host.desktop.offscreenPrograms.openers = programs.openers
     let controller = UIDocumentInteractionController(url: folder.url.appending(path: "a.txt"))
     other.advance(by: 0.1)
@@ -157,7 +166,8 @@ import UIKitTesting
     let file = folder.url.appending(path: "a.txt")
     window.host.desktop.fileAnswer = { _ in .chosen([file]) }
     for asCopy in [false, true] {
-      root.present(UIDocumentPickerViewController(forOpeningContentTypes: [.plainText], asCopy: asCopy), animated: false)
+      root.present(
+        UIDocumentPickerViewController(forOpeningContentTypes: [.plainText], asCopy: asCopy), animated: false)
       window.advance(by: 1)
       expect(programs.recent.map(\.url) == [file])
     }
