@@ -50,8 +50,12 @@ final class RecentFiles: Sendable {
     }
   }
 
-  /// Waits until all changes are written.
-  static func finish() { queue.sync {} }
+  /// Waits until all changes are written, two seconds at the most.
+  static func finish() {
+    let end = DispatchSemaphore(value: 0)
+    queue.async { end.signal() }
+    _ = end.wait(timeout: .now() + 2)
+  }
 
   private var isRemembering: Bool {
     for path in settings {

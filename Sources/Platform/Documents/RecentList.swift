@@ -127,12 +127,16 @@ struct RecentList {
       }
     } else {
       let metadata = Self.metadata(file, program, time, 1)
-      let info = outline.children(of: mark.element, named: "info").first { $0.content != nil }
+      let info = outline.children(of: mark.element, named: "info").first
       if let content = mark.metadata?.content {
         let entry = Self.application(program, time, 1)
         edits.insert("<bookmark:applications>\(entry)</bookmark:applications>", at: content.upperBound)
-      } else if let content = info?.content {
-        edits.insert(metadata, at: content.upperBound)
+      } else if let info {
+        if let content = info.content {
+          edits.insert(metadata, at: content.upperBound)
+        } else {
+          edits.replace(info.range, with: "<info>\(metadata)</info>")
+        }
       } else if let content = mark.element.content {
         edits.insert("<info>\(metadata)</info>", at: content.upperBound)
       } else {

@@ -58,6 +58,9 @@ package protocol DesktopPrograms: AnyObject {
 
   /// Takes files off this program's part of the list; nil takes all.
   func forgetRecent(_ urls: [URL]?)
+
+  /// The program ends: waits until the list is written, two seconds at the most.
+  func finish()
 }
 
 /// A file of the desktop's list.
@@ -154,9 +157,16 @@ final class InstalledPrograms: DesktopPrograms {
 
   // MARK: - The files that were used last
 
-  func noteRecent(_ files: [RecentFile]) { recent.note(files) }
+  /// Whether something may not be written yet.
+  private var hasNoted = false
+
+  func noteRecent(_ files: [RecentFile]) {
+    hasNoted = true
+    recent.note(files)
+  }
   func recentFiles(_ completion: @escaping @MainActor ([RecentFile]) -> Void) { recent.files(completion) }
   func forgetRecent(_ urls: [URL]?) { recent.forget(urls) }
+  func finish() { if hasNoted { RecentFiles.finish() } }
 }
 
 /// No programs but those that a test names; what is opened is noted.
@@ -201,4 +211,6 @@ package final class OffscreenPrograms: DesktopPrograms {
   }
 
   package func forgetRecent(_ urls: [URL]?) { recent.removeAll { urls?.contains($0.url) ?? true } }
+
+  package func finish() {}
 }

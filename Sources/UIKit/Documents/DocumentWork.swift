@@ -35,17 +35,15 @@ final class DocumentWork: Sendable {
   }
 
   /// Calls on the main thread and waits for the end.
-  func callAndWait(_ body: @MainActor () throws -> Void) throws {
+  func callAndWait(_ body: @escaping @MainActor @Sendable () throws -> Void) throws {
     if ObservedChanges.isOnMainActor { return try MainActor.assumeIsolated(body) }
     let end = DispatchSemaphore(value: 0)
     let failure = Failure()
-    withoutActuallyEscaping(body) { body in
-      call {
-        do { try body() } catch { failure.error.withLock { $0 = error } }
-        end.signal()
-      }
-      end.wait()
+    call {
+      do { try body() } catch { failure.error.withLock { $0 = error } }
+      end.signal()
     }
+    end.wait()
     if let error = failure.error.withLock({ $0 }) { throw error }
   }
 

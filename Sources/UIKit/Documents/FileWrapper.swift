@@ -96,7 +96,10 @@ open class FileWrapper: NSObject {
     }
   }
 
-  open var symbolicLinkDestinationURL: URL? { if case .link(let url) = content { url } else { nil } }
+  open var symbolicLinkDestinationURL: URL? {
+    guard case .link(let url) = content else { return nil }
+    return url
+  }
 
   // MARK: - A folder
 

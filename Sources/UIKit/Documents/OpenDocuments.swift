@@ -1,6 +1,6 @@
 import Foundation
 
-/// The documents that are open: they are saved when the program is left or ends, and looked at when it comes back.
+/// The documents that are open, and the end of a program that has files: they are saved when the program is left or ends, and looked at when it comes back.
 @MainActor
 final class OpenDocuments {
   static let shared = OpenDocuments()
@@ -51,5 +51,6 @@ final class OpenDocuments {
     DocumentWork.shared.finish(patience: Self.patience)
     saveAll()
     DocumentWork.shared.finish(patience: Self.patience)
+    UIApplication.shared.host?.services.programs.finish()
   }
 }

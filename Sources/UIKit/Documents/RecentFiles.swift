@@ -11,7 +11,10 @@ import Platform
   /// Puts files there, or says that they were used again.
   public static func note(_ urls: [URL]) {
     let files = urls.filter(\.isFileURL).map { RecentFile($0, mimeType: FileTypes.mimeTypes(of: $0)[0]) }
-    if !files.isEmpty { UIApplication.shared.host?.services.programs.noteRecent(files) }
+    guard !files.isEmpty else { return }
+    // Waits for the list at the program's end.
+    _ = OpenDocuments.shared
+    UIApplication.shared.host?.services.programs.noteRecent(files)
   }
 
   /// The files that are still there, the latest first.
