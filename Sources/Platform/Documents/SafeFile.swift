@@ -25,8 +25,18 @@ package enum SafeFile {
       try move(beside, to: place, replacing: old, isFolder: new.isFolder)
     } catch {
       try? FileManager.default.removeItem(at: beside)
-      throw error
+      throw Self.named(error, place, insteadOf: beside)
     }
+  }
+
+  /// A person does not know the file beside the place.
+  private static func named(_ error: any Error, _ place: URL, insteadOf beside: URL) -> any Error {
+    guard let error = error as? CocoaError, error.userInfo[NSFilePathErrorKey] as? String == beside.path else {
+      return error
+    }
+    var information = error.userInfo.filter { $0.key != NSURLErrorKey }
+    information[NSFilePathErrorKey] = place.path
+    return CocoaError(error.code, userInfo: information)
   }
 
   /// The place to which symbolic links lead, which need not be there. Throws where links lead in a circle.

@@ -16,7 +16,7 @@ final class OpenDocuments {
     observe(UIApplication.didEnterBackgroundNotification) { $0.enterBackground() }
     // The window is gone by whose time a document would have been saved.
     observe(UIScene.didDisconnectNotification) { $0.saveAll() }
-    observe(UIApplication.didBecomeActiveNotification) { for document in $0.documents { document.lookAtFile() } }
+    observe(UIApplication.didBecomeActiveNotification) { $0.comeBack() }
     observe(UIApplication.willTerminateNotification) { $0.terminate() }
   }
 
@@ -35,8 +35,14 @@ final class OpenDocuments {
 
   func remove(_ document: UIDocument) { entries.removeAll { $0.document == nil || $0.document === document } }
 
-  private func saveAll() {
-    for document in documents where document.hasUnsavedChanges { document.autosave() }
+  /// One way out has several steps, and what fails in one fails in the next.
+  private func saveAll() { for document in documents { document.saveOnce() } }
+
+  private func comeBack() {
+    for document in documents {
+      document.triedLast = nil
+      document.lookAtFile()
+    }
   }
 
   private func enterBackground() {
@@ -49,7 +55,7 @@ final class OpenDocuments {
   /// The program ends once the files are written.
   private func terminate() {
     DocumentWork.shared.finish(patience: Self.patience)
-    saveAll()
+    for document in documents where document.hasUnsavedChanges { document.autosave() }
     DocumentWork.shared.finish(patience: Self.patience)
     UIApplication.shared.host?.services.programs.finish()
   }

@@ -105,6 +105,7 @@ extension UIDocument {
       return answer(handler, false)
     }
     autosaving = nil
+    triedLast = changes.token
     // Who saves in a conflict means to write over the file.
     let checks = operation == .forOverwriting && !documentState.contains(.inConflict)
     access({
@@ -180,6 +181,11 @@ extension UIDocument {
     } else {
       autosaving = AutosaveTimer(self, on: stage)
     }
+  }
+
+  /// Saves what was not yet tried to be saved.
+  final func saveOnce() {
+    if hasUnsavedChanges, hasUncountedChanges || triedLast != changes.token { autosave() }
   }
 
   /// Looks whether another program has written the file.

@@ -53,6 +53,8 @@ import UniformTypeIdentifiers
   nonisolated let queue = DispatchQueue(label: "uikit.document")
   nonisolated static let log = Logger(label: "uikit.documents")
   final var changes = ChangeCount()
+  /// The content that was to be saved last, whatever came of it; nil where a new attempt is worth it.
+  final var triedLast: ChangeCount.Token?
   final var isOpening = false
   /// Errors that are being handled.
   final var handledErrors: [any Error] = []
@@ -139,7 +141,7 @@ import UniformTypeIdentifiers
   open var hasUnsavedChanges: Bool { changes.isChanged || hasUncountedChanges }
 
   /// A group of changes that is still open.
-  private var hasUncountedChanges: Bool {
+  final var hasUncountedChanges: Bool {
     guard let manager = madeUndoManager, !manager.isUndoing, !manager.isRedoing else { return false }
     return manager.registrations != countedRegistrations
   }

@@ -73,6 +73,9 @@ final class SafeFileTests {
     expect(failed == .fileWriteOutOfSpace && text("a") == "one" && names == ["a"])
     expect(code { try SafeFile.replace(place("a")) { _ in } } == .fileNoSuchFile)
     expect(code { try write("", to: "none/a") } == .fileNoSuchFile)
+    do { try write("", to: "none/a") } catch {
+      expect((error as? CocoaError)?.userInfo[NSFilePathErrorKey] as? String == place("none/a").path)
+    }
     expect(code { try write("", to: "a/b") } == .fileNoSuchFile)
     try require(mkfifo(place("pipe").path, 0o600) == 0)
     expect(code { try write("", to: "pipe") } == .fileWriteInvalidFileName)

@@ -79,6 +79,26 @@ extension UIDocumentTests {
     expect(await note.close())
   }
 
+  @Test func leavingTriesToSaveOnce() async throws {
+    let note = try await opened()
+    note.failure.withLock { $0 = .fileWriteOutOfSpace }
+    note.change("two")
+    for _ in 0..<2 {
+      post(UIApplication.willResignActiveNotification)
+      post(UIApplication.didEnterBackgroundNotification)
+    }
+    try await wait { note.heard.count == 1 }
+    post(UIApplication.didEnterBackgroundNotification)
+    expect(await !note.revert(toContentsOf: folder.url), "the document's thread has done all before")
+    expect(note.heard.count == 4, "a folder is no text")
+    note.failure.withLock { $0 = nil }
+    post(UIApplication.didBecomeActiveNotification)
+    post(UIApplication.willResignActiveNotification)
+    try await wait { !note.hasUnsavedChanges }
+    expect(await note.close())
+    expect(folder.text("a.txt") == "two")
+  }
+
   private final class Delegate: UIResponder, UIApplicationDelegate {
     var note: Note?
     func applicationWillTerminate(_ application: UIApplication) { note?.change("last words") }
@@ -145,8 +165,7 @@ extension UIDocumentTests {
     let note = try await opened()
     try overwrite("theirs")
     post(UIApplication.didBecomeActiveNotification)
-    try await wait { note.text == "theirs" }
-    expect(note.documentState == .normal)
+    try await wait { note.text == "theirs" && note.documentState == .normal }
     try FileManager.default.removeItem(at: file)
     post(UIApplication.didBecomeActiveNotification)
     note.change("mine")

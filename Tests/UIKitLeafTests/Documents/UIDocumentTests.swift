@@ -221,17 +221,14 @@ final class Note: UIDocument {
     let note = try await opened()
     let manager = try require(note.undoManager)
     manager.groupsByEvent = false
-    func type(_ text: String) {
-      manager.beginUndoGrouping()
+    func set(_ text: String, of note: Note) {
       let old = note.text
-      manager.registerUndo(withTarget: note) { note in
-        manager.registerUndo(withTarget: note) { $0.text = text }
-        note.text = old
-      }
+      manager.registerUndo(withTarget: note) { set(old, of: $0) }
       note.text = text
-      manager.endUndoGrouping()
     }
-    type("two")
+    manager.beginUndoGrouping()
+    set("two", of: note)
+    manager.endUndoGrouping()
     expect(note.hasUnsavedChanges)
     manager.undo()
     expect(!note.hasUnsavedChanges && note.text == "one")
