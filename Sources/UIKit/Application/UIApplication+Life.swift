@@ -143,6 +143,8 @@ extension UIApplication {
     for scene in scenes { tellDisconnected(scene) }
     for stage in stages { stage.scene = nil }
     scenes = []
+    // Whoever holds a scene that is over does not hold the program's window.
+    front = nil
     if !sessions.isEmpty, hasSceneDelegates { delegate?.application(self, didDiscardSceneSessions: sessions) }
     delegate?.applicationWillTerminate(self)
     post(Self.willTerminateNotification)
