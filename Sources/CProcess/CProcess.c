@@ -1,10 +1,12 @@
 #define _GNU_SOURCE
 #include "CProcess.h"
 
+#include <fcntl.h>
 #include <link.h>
 #include <signal.h>
 #include <stdbool.h>
 #include <stdint.h>
+#include <stdio.h>
 #include <string.h>
 #include <sys/mman.h>
 #include <unistd.h>
@@ -134,4 +136,8 @@ void process_hang_up_terminates(void) {
   if (sigaction(SIGHUP, NULL, &old) != 0 || old.sa_handler != SIG_DFL) return;
   struct sigaction new = {.sa_handler = terminate};
   sigaction(SIGHUP, &new, NULL);
+}
+
+int process_exchange_files(const char *one, const char *other) {
+  return renameat2(AT_FDCWD, one, AT_FDCWD, other, RENAME_EXCHANGE);
 }

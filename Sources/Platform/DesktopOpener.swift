@@ -5,9 +5,6 @@ import Foundation
 struct DesktopOpener {
   /// The scheme of the URL that stands for the desktop's settings.
   static let settingsScheme = "app-settings"
-  /// A browser may go on running in the place of `xdg-open`: one that runs for so many seconds has opened the URL.
-  private static let patience = 2.0
-
   let environment: [String: String]
 
   // MARK: - Asking
@@ -35,49 +32,15 @@ struct DesktopOpener {
     ("lxqt", "lxqt-config"), ("cosmic", "cosmic-settings"),
   ]
 
-  private func path(of program: String) -> String? {
-    (environment["PATH"] ?? "").split(separator: ":").lazy.map { "\($0)/\(program)" }.first { access($0, X_OK) == 0 }
-  }
+  private func path(of program: String) -> String? { ProgramStart.path(of: program, in: environment) }
 
   // MARK: - Opening
 
   /// Returns at once; `completion` comes on the main queue and says whether a program has the URL now.
   func open(_ url: URL, completion: @escaping @MainActor (Bool) -> Void) {
-    let answer = OneAnswer(completion)
     let isSettings = url.scheme?.lowercased() == Self.settingsScheme
-    guard url.scheme != nil, let program = isSettings ? settingsProgram : path(of: "xdg-open") else {
-      return answer.give(false)
-    }
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: program)
-    process.arguments = isSettings ? [] : [url.absoluteString]
-    process.environment = environment
-    process.standardInput = FileHandle.nullDevice
-    process.standardOutput = FileHandle.nullDevice
-    process.standardError = FileHandle.nullDevice
-    process.terminationHandler = { answer.give($0.terminationReason == .exit && $0.terminationStatus == 0) }
-    do {
-      try process.run()
-      answer.give(true, after: Self.patience)
-    } catch {
-      answer.give(false)
-    }
-  }
-}
-
-/// Passes on the first answer that is given, on the main queue and never before the question has returned.
-private final class OneAnswer: @unchecked Sendable {
-  /// Only the main queue looks at it.
-  private var completion: (@MainActor (Bool) -> Void)?
-
-  init(_ completion: @escaping @MainActor (Bool) -> Void) { self.completion = completion }
-
-  func give(_ value: Bool, after seconds: Double = 0) {
-    DispatchQueue.main.asyncAfter(deadline: .now() + seconds) {
-      MainActor.assumeIsolated {
-        self.completion?(value)
-        self.completion = nil
-      }
-    }
+    let program = url.scheme == nil ? nil : isSettings ? settingsProgram : path(of: "xdg-open")
+    let arguments = isSettings ? [] : [url.absoluteString]
+    ProgramStart.run(program, arguments, environment: environment, completion: completion)
   }
 }

@@ -54,6 +54,9 @@ package protocol DesktopServices: AnyObject {
     _ request: FileRequest, over window: (any PlatformHost)?, answer: @escaping @MainActor (FileAnswer) -> Void
   ) -> any FileQuestion
 
+  /// The desktop's programs for files and letters, and the files that they used last.
+  var programs: any DesktopPrograms { get }
+
   /// Tells what the person has chosen for all programs, once it is known and whenever it changes. Nothing where the desktop does
   /// not say.
   func followSettings(_ changed: @escaping (DesktopSettings) -> Void)
@@ -119,6 +122,8 @@ package final class OffscreenServices: DesktopServices {
   package var openableSchemes: Set<String> = ["http", "https", "mailto"]
   /// What was opened.
   package private(set) var openedURLs: [URL] = []
+  package let offscreenPrograms = OffscreenPrograms()
+  package var programs: any DesktopPrograms { offscreenPrograms }
   /// What a person answers in the desktop's dialog; this desktop has none unless it is set.
   package var fileAnswer: ((FileRequest) -> FileAnswer)?
 

@@ -88,6 +88,8 @@ extension SDLDesktop: DesktopServices {
     FilePortal(sessionBus(), request, parent: (window as? SDLHost)?.portalHandle ?? "", answer: answer)
   }
 
+  package var programs: any DesktopPrograms { installedPrograms }
+
   package func followSettings(_ changed: @escaping (DesktopSettings) -> Void) {
     settingsWatch = SettingsWatch(sessionBus(), Self.driverInUse == "x11" ? server : nil, last: lastSettings) {
       [weak self] settings in

@@ -33,6 +33,9 @@ package final class SDLDesktop: Desktop {
   }
   private var openedBus: BusConnection?
   var settingsWatch: SettingsWatch?
+  private(set) lazy var installedPrograms = InstalledPrograms(
+    environment: environment, ownName: applicationID ?? ProcessInfo.processInfo.processName)
+  private let applicationID: String?
   package let lastSettings: DesktopSettings?
   /// Where settings are kept; nil where no program runs.
   private let remembered: StateFile<DesktopSettings>?
@@ -70,6 +73,7 @@ package final class SDLDesktop: Desktop {
   ) throws(SDLHostError) {
     self.scale = try Self.startVideo(driver: driver, environment: environment, applicationID: applicationID)
     chosenScale = scale
+    self.applicationID = applicationID
     self.driver = driver
     self.environment = environment ?? [:]
     isAppearanceChosen = isDark || environment?["UIKIT_APPEARANCE"] == "light"

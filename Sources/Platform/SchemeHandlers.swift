@@ -1,6 +1,6 @@
 import Foundation
 
-/// Which programs are installed for a kind of URL, as the desktop's MIME lists say. A few files are read for an answer;
+/// Which programs are installed for a kind of URL or file, as the desktop's MIME lists say. A few files are read for an answer;
 /// no program is started, and nothing waits.
 struct SchemeHandlers {
   /// What a person or a system chose, in the order of their weight.
@@ -36,16 +36,37 @@ struct SchemeHandlers {
     return false
   }
 
-  /// A program in a folder of its own has the folder's name before its own, with a hyphen.
-  private func isInstalled(_ program: String) -> Bool {
-    let names = [program, program.split(separator: "-", maxSplits: 1).joined(separator: "/")]
-    return folders.contains { folder in names.contains { access(folder + "/" + $0, R_OK) == 0 } }
+  /// The programs that open a MIME type, by the names of their files: first those that were chosen, the best first, then all
+  /// others. A program may be named that is not installed.
+  func programs(for type: String) -> [String] {
+    var (chosen, others, removed): ([String], [String], Set<String>) = ([], [], [])
+    for file in lists + folders.map({ $0 + "/mimeinfo.cache" }) {
+      guard let data = FileManager.default.contents(atPath: file) else { continue }
+      let entries = MimeList(String(decoding: data, as: UTF8.self), type: type)
+      chosen += entries.defaults
+      others += entries.programs.filter { !removed.contains($0) }
+      removed.formUnion(entries.removed)
+    }
+    var known: Set<String> = []
+    return (chosen + others).filter { known.insert($0).inserted }
   }
+
+  /// The file that describes a program; nil where it is not installed.
+  func file(of program: String) -> String? {
+    guard !program.contains("/"), !program.hasPrefix("."), program.hasSuffix(".desktop") else { return nil }
+    let names = [program, program.split(separator: "-", maxSplits: 1).joined(separator: "/")]
+    return folders.lazy.flatMap { folder in names.map { folder + "/" + $0 } }.first { access($0, R_OK) == 0 }
+  }
+
+  /// A program in a folder of its own has the folder's name before its own, with a hyphen.
+  private func isInstalled(_ program: String) -> Bool { file(of: program) != nil }
 }
 
 /// What one of the desktop's lists says of a type: lines `type=a.desktop;b.desktop;` in sections.
 struct MimeList {
   private(set) var programs: [String] = []
+  /// Those of them that were chosen to open the type.
+  private(set) var defaults: [String] = []
   /// Programs that do not open the type, whatever lists of less weight say.
   private(set) var removed: [String] = []
 
@@ -58,6 +79,7 @@ struct MimeList {
         let names = line[line.index(after: equals)...].split(separator: ";").map {
           $0.trimmingCharacters(in: .whitespaces)
         }
+        if section == "[Default Applications]" { defaults += names }
         if section == "[Removed Associations]" { removed += names } else { programs += names }
       }
     }

@@ -32,7 +32,10 @@ class AppDelegate: UIResponder, UIApplicationDelegate {
     if hasScenes { return true }
     window = UIWindow(frame: UIScreen.main.bounds)
     window?.rootViewController =
-      types ? TypingController() : writes ? WritingController() : lives ? LifeController() : MainViewController()
+      types
+      ? TypingController()
+      : writes
+        ? WritingController() : lives ? LifeController() : keeps ? DocumentController() : MainViewController()
     window?.makeKeyAndVisible()
     return true
   }
@@ -48,6 +51,8 @@ let types = CommandLine.arguments.contains("type")
 let writes = CommandLine.arguments.contains("write")
 /// Whether it tells of its life there.
 let lives = CommandLine.arguments.contains("live")
+/// Whether it changes a document and is ended at once.
+let keeps = CommandLine.arguments.contains("document")
 /// Whether it leaves its windows to scenes.
 let hasScenes = CommandLine.arguments.contains("windows") || isTemplate
 /// Whether nobody makes a window, as in Xcode's template, where a storyboard does.

@@ -179,6 +179,24 @@ struct CompatibilityTests {
     expectNil(window.damageError())
   }
 
+  /// A whole program whose document is not yet saved when a signal ends it.
+  @Test func aSignalWaitsForTheDocument() throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("document-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let file = folder.appendingPathComponent("a.txt")
+    try "some".write(to: file, atomically: true, encoding: .utf8)
+    let output = try BuiltProgram.output(
+      of: "CompatibilityApp", "document", file.path,
+      variables: ["XDG_DATA_HOME": folder.path, "XDG_CONFIG_HOME": folder.path])
+    expect(output.hasSuffix("opened true\nwill terminate\n"), "\(output)")
+    expect(try String(contentsOf: file, encoding: .utf8) == "some and more")
+    let recent = try String(contentsOf: folder.appendingPathComponent("recently-used.xbel"), encoding: .utf8)
+    expect(recent.contains("name=\"CompatibilityApp\"") && recent.contains("<bookmark href=\"file://\(file.path)\""))
+    expect(
+      try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted() == ["a.txt", "recently-used.xbel"])
+  }
+
   /// A whole program, delegate and loop, in a window that SDL keeps in memory.
   @Test func aProgramLaunchesAndItsQueuesRunInTheLoop() throws {
     let lines = try BuiltProgram.output(of: "CompatibilityApp").split(separator: "\n").map(String.init)

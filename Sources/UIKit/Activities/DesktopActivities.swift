@@ -1,4 +1,6 @@
 import CoreGraphics
+import Foundation
+import Platform
 
 /// What was handed to a desktop activity, by kind.
 @MainActor
@@ -45,6 +47,87 @@ final class CopyActivity: UIActivity {
       UIPasteboard.general.image = items.images.first
     }
     activityDidFinish(true)
+  }
+}
+
+/// Opens files in one of the desktop's programs for them.
+final class OpenInActivity: UIActivity {
+  /// How many programs are offered.
+  private static let limit = 8
+
+  private let program: InstalledProgram
+  private var items = SharedItems([])
+
+  private init(_ program: InstalledProgram) {
+    self.program = program
+    super.init()
+  }
+
+  /// One for each program that opens all of the files; none where something else is shared beside them.
+  static func all(for items: [Any]) -> [OpenInActivity] {
+    let urls = SharedItems(items).urls
+    guard !urls.isEmpty, urls.count == items.count, urls.allSatisfy(\.isFileURL),
+      let desktop = UIApplication.shared.host?.services.programs
+    else { return [] }
+    let kinds = Set(urls.map(FileTypes.mimeTypes)).map(desktop.programs)
+    let shared = (kinds.first ?? []).filter { program in kinds.allSatisfy { $0.contains(program) } }
+    return shared.prefix(limit).map(OpenInActivity.init)
+  }
+
+  override var activityType: ActivityType? { .openInIBooks }
+  override var activityTitle: String? { SystemWord.open(in: program.name) }
+  override var glyph: Glyph? { .share }
+  override func canPerform(withActivityItems activityItems: [Any]) -> Bool { true }
+  override func prepare(withActivityItems activityItems: [Any]) { items = SharedItems(activityItems) }
+  override func perform() {
+    guard let desktop = UIApplication.shared.host?.services.programs else { return activityDidFinish(false) }
+    desktop.open(items.urls, with: program) { self.activityDidFinish($0) }
+  }
+}
+
+/// Begins a letter with texts and addresses in it, and files and pictures beside it.
+final class MailActivity: UIActivity {
+  private var items = SharedItems([])
+  /// What the letter is about.
+  var subject = ""
+
+  override var activityType: ActivityType? { .mail }
+  override var activityTitle: String? { SystemWord.mail.text }
+  override var glyph: Glyph? { .share }
+
+  override func canPerform(withActivityItems activityItems: [Any]) -> Bool {
+    let items = SharedItems(activityItems)
+    guard !items.texts.isEmpty || !items.urls.isEmpty || !items.images.isEmpty else { return false }
+    // What is attached is not written before it is needed.
+    var mail = MailDraft()
+    if !items.images.isEmpty || items.urls.contains(where: \.isFileURL) {
+      mail.attachments = [URL(fileURLWithPath: "/")]
+    }
+    return UIApplication.shared.host?.services.programs.canCompose(mail) ?? false
+  }
+  override func prepare(withActivityItems activityItems: [Any]) { items = SharedItems(activityItems) }
+
+  override func perform() {
+    guard let desktop = UIApplication.shared.host?.services.programs else { return activityDidFinish(false) }
+    do {
+      let lines = items.texts + items.urls.filter { !$0.isFileURL }.map(\.absoluteString)
+      let mail = MailDraft(
+        subject: subject, body: lines.joined(separator: "\n"),
+        attachments: try items.urls.filter(\.isFileURL) + items.images.compactMap(written))
+      desktop.compose(mail) { self.activityDidFinish($0) }
+    } catch {
+      activityDidFinish(false)
+    }
+  }
+
+  /// Other programs take files alone.
+  private func written(_ image: UIImage) throws -> URL? {
+    guard let data = image.pngData() else { return nil }
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let place = folder.appending(path: "Image.png")
+    try data.write(to: place)
+    return place
   }
 }
 

@@ -58,10 +58,20 @@ import CoreGraphics
   var glyph: Glyph? { nil }
 }
 
-/// Says what to share when it is known how. All but the first two are optional.
+/// Says what to share when it is known how. All but the first two methods are optional.
 @preconcurrency @MainActor public protocol UIActivityItemSource: NSObjectProtocol {
   func activityViewControllerPlaceholderItem(_ activityViewController: UIActivityViewController) -> Any
   func activityViewController(
     _ activityViewController: UIActivityViewController, itemForActivityType activityType: UIActivity.ActivityType?
   ) -> Any?
+  /// What a letter with the item is about; nothing by default.
+  func activityViewController(
+    _ activityViewController: UIActivityViewController, subjectForActivityType activityType: UIActivity.ActivityType?
+  ) -> String
+}
+
+extension UIActivityItemSource {
+  public func activityViewController(
+    _ activityViewController: UIActivityViewController, subjectForActivityType activityType: UIActivity.ActivityType?
+  ) -> String { "" }
 }

@@ -1,6 +1,6 @@
 import CoreGraphics
 
-/// A list of what can be done with items: the desktop's copying, saving and opening, and the program's own activities.
+/// A list of what can be done with items: the desktop's copying, saving, opening in programs and mailing, and the program's own activities.
 ///
 /// Presented beside its source as a popover; without one, in the middle of the window.
 @preconcurrency @MainActor open class UIActivityViewController: UIViewController {
@@ -44,10 +44,13 @@ import CoreGraphics
     }
   }
 
+  private let mail = MailActivity()
+
   private func offer() {
     let excluded = Set(excludedActivityTypes ?? [])
     let placeholders = values(for: nil, isChosen: false)
-    offered = ([CopyActivity(), SaveActivity(), OpenActivity()] + own).filter { activity in
+    let desktop = [CopyActivity(), SaveActivity(), OpenActivity()] + OpenInActivity.all(for: placeholders) + [mail]
+    offered = (desktop + own).filter { activity in
       !(activity.activityType.map(excluded.contains) ?? false) && activity.canPerform(withActivityItems: placeholders)
     }
     list.tableView.reloadData()
@@ -88,6 +91,11 @@ import CoreGraphics
   private func perform(_ activity: UIActivity) {
     let presenter = presentingViewController
     let type = activity.activityType
+    if activity === mail {
+      let sources = items.compactMap { $0 as? any UIActivityItemSource }
+      mail.subject =
+        sources.lazy.map { $0.activityViewController(self, subjectForActivityType: type) }.first { !$0.isEmpty } ?? ""
+    }
     activity.prepare(withActivityItems: values(for: type, isChosen: true))
     let handler = completionWithItemsHandler
     dismiss(animated: true) {

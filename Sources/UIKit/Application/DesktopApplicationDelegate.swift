@@ -1,7 +1,7 @@
 import CoreGraphics
 import Foundation
 
-/// What only a desktop program says of its window.
+/// What only a desktop program says of its window, and of its end.
 @preconcurrency @MainActor public protocol DesktopApplicationDelegate: UIApplicationDelegate {
   /// Shown until the root view controller has a title of its own.
   static var windowTitle: String { get }
@@ -15,6 +15,14 @@ import Foundation
   static var applicationID: String { get }
   /// What desktops show for the windows where they do not know the .desktop file.
   static var windowIcon: UIImage? { get }
+
+  /// Asked before the person ends the program: by the last window's close button, or by a command with the action
+  /// `UIApplication.terminate`. Not asked where a signal ends it. While an answer is postponed, nobody asks again.
+  func applicationShouldTerminate(_ sender: UIApplication) -> UIApplication.TerminateReply
+  /// Asked before a window goes that the person closes. A program that says no can ask the person first, and close the window
+  /// itself later by `requestSceneSessionDestruction`, which does not ask again. For the last window, the end of the program is
+  /// asked about afterwards.
+  func windowSceneShouldClose(_ windowScene: UIWindowScene) -> Bool
 }
 
 extension DesktopApplicationDelegate {
@@ -26,4 +34,7 @@ extension DesktopApplicationDelegate {
   public static var applicationID: String { Bundle.main.bundleIdentifier ?? ProcessInfo.processInfo.processName }
   /// The file AppIcon.png beside the program, if there is one.
   public static var windowIcon: UIImage? { UIApplication.icon(of: .main) }
+
+  public func applicationShouldTerminate(_ sender: UIApplication) -> UIApplication.TerminateReply { .terminateNow }
+  public func windowSceneShouldClose(_ windowScene: UIWindowScene) -> Bool { true }
 }

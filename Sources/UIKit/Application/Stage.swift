@@ -169,10 +169,13 @@ package final class Stage {
 
   // MARK: - Changes from outside
 
-  /// The person closed the window: that ends its scene, and the last one the program.
+  /// The person closes the window: that ends its scene, and the last one the program, unless the program refuses.
   func windowClosed() {
-    isRunning = false
-    if let scene { UIApplication.shared.close(scene) }
+    guard let scene else {
+      isRunning = false
+      return
+    }
+    UIApplication.shared.personCloses(scene)
   }
 
   /// The desktop window has another size or scale.

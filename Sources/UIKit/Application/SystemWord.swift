@@ -23,6 +23,7 @@ enum SystemWord: CaseIterable {
     notWritten
   case photos, moveAndScale, pictureNotReadable
   case inProgress, halted, progress
+  case openWith, openRecent, clearMenu, mail, print
 
   var text: String { Self.isKorean ? korean : english }
 
@@ -36,6 +37,11 @@ enum SystemWord: CaseIterable {
   /// "Replace “a.txt”?".
   static func replaceQuestion(_ name: String) -> String {
     isKorean ? "‘\(name)’ 파일을 대치하겠습니까?" : "Replace “\(name)”?"
+  }
+
+  /// "Open in Viewer".
+  static func open(in program: String) -> String {
+    isKorean ? "\(program)에서 열기" : "Open in \(program)"
   }
 
   /// "No Results for “Kane”".
@@ -161,6 +167,11 @@ enum SystemWord: CaseIterable {
     case .pictureNotReadable: "The Picture Cannot Be Read"
     case .saveFile: "Save to Downloads"
     case .noResults: "No Results"
+    case .openWith: "Open With"
+    case .openRecent: "Open Recent"
+    case .clearMenu: "Clear Menu"
+    case .mail: "Mail"
+    case .print: "Print"
     case .noResultsFor: "Check the spelling or try a new search."
     }
   }
@@ -283,6 +294,11 @@ enum SystemWord: CaseIterable {
     case .customizeToolbar: "도구 막대 사용자화"
     case .showSidebar: "사이드바 보기"
     case .hideSidebar: "사이드바 가리기"
+    case .openWith: "다음으로 열기"
+    case .openRecent: "최근 항목 열기"
+    case .clearMenu: "메뉴 지우기"
+    case .mail: "메일"
+    case .print: "프린트"
     case .noResultsFor: "철자를 확인하거나 다른 단어로 검색하세요."
     }
   }

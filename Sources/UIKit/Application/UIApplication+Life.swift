@@ -143,12 +143,15 @@ extension UIApplication {
     for scene in scenes { tellDisconnected(scene) }
     for stage in stages { stage.scene = nil }
     scenes = []
+    // Whoever holds a scene that is over does not hold the program's window.
+    front = nil
     if !sessions.isEmpty, hasSceneDelegates { delegate?.application(self, didDiscardSceneSessions: sessions) }
     delegate?.applicationWillTerminate(self)
     post(Self.willTerminateNotification)
     // The process ends before Foundation would write by itself.
     UserDefaults.standard.synchronize()
     (desktop, manifest, states, hasSceneDelegates, closesForGood, requests) = (nil, nil, nil, false, false, [])
+    postponedEnd = nil
     applicationState = .inactive
   }
 

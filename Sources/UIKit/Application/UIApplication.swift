@@ -42,6 +42,8 @@ import QuartzCore
   var isRunning = false
   /// Whether the person closed the last window.
   var closesForGood = false
+  /// Whether the end that the delegate has not yet agreed to is for good; nil where nobody waits for an answer.
+  var postponedEnd: Bool?
   /// The window of a program whose delegate has not yet been told of the launch.
   var launching: Stage?
   private weak var frontScene: UIWindowScene?
@@ -94,7 +96,7 @@ import QuartzCore
       request.session, userActivity: request.userActivity, options: request.options, errorHandler: errorHandler)
   }
 
-  /// Closes a session's window, as the person does; the last one ends the program.
+  /// Closes a session's window; the last one ends the program, if its delegate agrees.
   open func requestSceneSessionDestruction(
     _ sceneSession: UISceneSession, options: UISceneDestructionRequestOptions?,
     errorHandler: ((any Error) -> Void)? = nil

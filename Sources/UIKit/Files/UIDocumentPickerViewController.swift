@@ -120,7 +120,9 @@ public enum UIDocumentPickerMode: UInt, Sendable {
 
   private func finish(_ urls: [URL]?) {
     do {
-      tell(try urls.map(take) ?? [])
+      let taken = try urls.map(take) ?? []
+      if let urls { noteRecent(chosen: urls, taken) }
+      tell(taken)
     } catch {
       let alert = UIAlertController(
         title: SystemWord.notWritten.text, message: error.localizedDescription, preferredStyle: .alert)
@@ -130,6 +132,12 @@ public enum UIDocumentPickerMode: UInt, Sendable {
       alert.addAction(close)
       present(alert, animated: true)
     }
+  }
+
+  /// The desktop's list has the files that the person chose or put somewhere, and no copies in the program's own folder.
+  private func noteRecent(chosen: [URL], _ taken: [URL]) {
+    let files = if case .open = task { chosen } else { taken }
+    RecentFiles.note(files.filter { !$0.hasDirectoryPath })
   }
 
   private func tell(_ answer: [URL]) {

@@ -1,6 +1,7 @@
 import CoreGraphics
 import Expectations
 import Foundation
+import Platform
 import Testing
 import UIKitTesting
 
@@ -111,5 +112,53 @@ import UIKitTesting
     window.key(.keyboardEscape)
     window.advance(by: 0.6)
     expect(log.take(), equals: ["none false"])
+  }
+
+  // MARK: - Other programs
+
+  private final class Letter: NSObject, UIActivityItemSource {
+    func activityViewControllerPlaceholderItem(_ activityViewController: UIActivityViewController) -> Any { "" }
+    func activityViewController(
+      _ activityViewController: UIActivityViewController, itemForActivityType activityType: UIActivity.ActivityType?
+    ) -> Any? { "Dear all" }
+    func activityViewController(
+      _ activityViewController: UIActivityViewController, subjectForActivityType activityType: UIActivity.ActivityType?
+    ) -> String { "Greetings" }
+  }
+
+  private func share(_ items: [Any], on programs: (OffscreenPrograms) -> Void) -> TestWindow {
+    open(items) { _ in
+      if let host = UIApplication.shared.host as? OffscreenHost { programs(host.desktop.offscreenPrograms) }
+    }
+  }
+
+  @Test func filesAreOpenedInAProgramForAllOfThem() throws {
+    let viewer = InstalledProgram(identifier: "view.desktop", name: "Viewer")
+    let editor = InstalledProgram(identifier: "edit.desktop", name: "Editor")
+    let urls = ["/tmp/a.txt", "/tmp/b.png"].map { URL(fileURLWithPath: $0) }
+    let window = share(urls) { $0.openers = ["text/plain": [editor, viewer], "image/png": [viewer]] }
+    #expect(throws: (any Error).self) { try window.find("Open in Editor") }
+    try window.tap("Open in Viewer")
+    window.advance(by: 0.6)
+    let opened = window.host.desktop.offscreenPrograms.opened
+    expect(opened.map(\.program) == [viewer] && opened.first?.urls == urls)
+  }
+
+  @Test func aLetterHasASubject() throws {
+    let window = share([Letter(), URL(string: "https://example.org")!, URL(fileURLWithPath: "/tmp/a")]) {
+      $0.canMail = true
+    }
+    try window.tap("Mail")
+    window.advance(by: 0.6)
+    expect(
+      window.host.desktop.offscreenPrograms.mails == [
+        MailDraft(
+          subject: "Greetings", body: "Dear all\nhttps://example.org", attachments: [URL(fileURLWithPath: "/tmp/a")])
+      ])
+  }
+
+  @Test func withoutProgramsNeitherIsOffered() throws {
+    let window = open(["Hello"])
+    #expect(throws: (any Error).self) { try window.find("Mail") }
   }
 }

@@ -169,14 +169,10 @@ extension UIApplication {
 
   // MARK: - Closing
 
-  /// The person closed the scene's window. The last one stays until the program has ended.
+  /// A scene's window is to go. The last one stays until the program has ended.
   func close(_ scene: UIWindowScene) {
     guard scenes.contains(where: { $0 === scene }) else { return }
-    guard scenes.count > 1 else {
-      isRunning = false
-      closesForGood = true
-      return
-    }
+    guard scenes.count > 1 else { return askToEnd(forGood: true) }
     let hadKeyboard = scene.stage?.hasFocus ?? false
     scene.stage?.isSeen = false
     updateLife()

@@ -1,0 +1,57 @@
+import Foundation
+
+/// Starting another program.
+@MainActor
+enum ProgramStart {
+  /// A program may go on running in the place of the one that was started: one that runs for so many seconds has taken what it
+  /// was handed.
+  private static let patience = 2.0
+
+  /// The file of a program that is named as on a command line; nil where it cannot be run.
+  static func path(of program: String, in environment: [String: String]) -> String? {
+    if program.contains("/") { return program.hasPrefix("/") && access(program, X_OK) == 0 ? program : nil }
+    return (environment["PATH"] ?? "").split(separator: ":").lazy.map { "\($0)/\(program)" }
+      .first { access($0, X_OK) == 0 }
+  }
+
+  /// Returns at once; `completion` comes on the main queue and says whether the program runs, or ended well. Nil runs nothing.
+  static func run(
+    _ path: String?, _ arguments: [String], in folder: String? = nil, environment: [String: String],
+    completion: @escaping @MainActor (Bool) -> Void
+  ) {
+    let answer = OneAnswer(completion)
+    guard let path, !arguments.contains(where: { $0.utf8.contains(0) }) else { return answer.give(false) }
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: path)
+    process.arguments = arguments
+    process.environment = environment
+    if let folder { process.currentDirectoryURL = URL(fileURLWithPath: folder, isDirectory: true) }
+    process.standardInput = FileHandle.nullDevice
+    process.standardOutput = FileHandle.nullDevice
+    process.standardError = FileHandle.nullDevice
+    process.terminationHandler = { answer.give($0.terminationReason == .exit && $0.terminationStatus == 0) }
+    do {
+      try process.run()
+      answer.give(true, after: patience)
+    } catch {
+      answer.give(false)
+    }
+  }
+}
+
+/// Passes on the first answer that is given, on the main queue and never before the question has returned.
+private final class OneAnswer: @unchecked Sendable {
+  /// Only the main queue looks at it.
+  private var completion: (@MainActor (Bool) -> Void)?
+
+  init(_ completion: @escaping @MainActor (Bool) -> Void) { self.completion = completion }
+
+  func give(_ value: Bool, after seconds: Double = 0) {
+    DispatchQueue.main.asyncAfter(deadline: .now() + seconds) {
+      MainActor.assumeIsolated {
+        self.completion?(value)
+        self.completion = nil
+      }
+    }
+  }
+}
