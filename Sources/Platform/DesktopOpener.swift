@@ -43,7 +43,7 @@ struct DesktopOpener {
 
   /// Returns at once; `completion` comes on the main queue and says whether a program has the URL now.
   func open(_ url: URL, completion: @escaping @MainActor (Bool) -> Void) {
-    let answer = OneAnswer(completion)
+    let answer = FirstAnswer(completion)
     let isSettings = url.scheme?.lowercased() == Self.settingsScheme
     guard url.scheme != nil, let program = isSettings ? settingsProgram : path(of: "xdg-open") else {
       return answer.give(false)
@@ -61,23 +61,6 @@ struct DesktopOpener {
       answer.give(true, after: Self.patience)
     } catch {
       answer.give(false)
-    }
-  }
-}
-
-/// Passes on the first answer that is given, on the main queue and never before the question has returned.
-private final class OneAnswer: @unchecked Sendable {
-  /// Only the main queue looks at it.
-  private var completion: (@MainActor (Bool) -> Void)?
-
-  init(_ completion: @escaping @MainActor (Bool) -> Void) { self.completion = completion }
-
-  func give(_ value: Bool, after seconds: Double = 0) {
-    DispatchQueue.main.asyncAfter(deadline: .now() + seconds) {
-      MainActor.assumeIsolated {
-        self.completion?(value)
-        self.completion = nil
-      }
     }
   }
 }

@@ -21,11 +21,13 @@ final class WaylandGlobals {
 
   func has(_ interface: String) -> Bool { names.globals[interface] != nil }
 
-  /// Nil where the compositor has none.
-  func bind(_ interface: String, version: UInt32) -> WaylandLibrary.Object? {
-    guard let registry, let global = names.globals[interface], let kind = WaylandLibrary.interface(interface) else {
-      return nil
-    }
+  /// Nil where the compositor has none. `description` is for what wayland.xml does not have.
+  func bind(
+    _ interface: String, version: UInt32, description: UnsafeRawPointer? = nil
+  ) -> WaylandLibrary.Object? {
+    guard let registry, let global = names.globals[interface],
+      let kind = description ?? WaylandLibrary.interface(interface)
+    else { return nil }
     let used = min(version, global.version)
     return interface.withCString { text in
       WaylandLibrary.request(

@@ -1,7 +1,7 @@
 import CoreGraphics
 import Foundation
 
-/// What only a desktop program says of its window.
+/// What only a desktop program says of itself.
 @preconcurrency @MainActor public protocol DesktopApplicationDelegate: UIApplicationDelegate {
   /// Shown until the root view controller has a title of its own.
   static var windowTitle: String { get }
@@ -15,6 +15,13 @@ import Foundation
   static var applicationID: String { get }
   /// What desktops show for the windows where they do not know the .desktop file.
   static var windowIcon: UIImage? { get }
+  /// Whether the program runs once: a second start hands what it is to open to the one that runs, whose window comes
+  /// in front, and ends. `applicationID` has to have a dot and be a name for the session's bus. Where there is no
+  /// bus, and where the one that runs does not answer for two seconds, the second start is a program of its own.
+  static var isSingleInstance: Bool { get }
+  /// The desktop asks for an action of the program's .desktop file (its `Actions`, where it is `DBusActivatable`).
+  /// False for one that is not known. Called only where `isSingleInstance`.
+  func application(_ application: UIApplication, performDesktopAction name: String) -> Bool
 }
 
 extension DesktopApplicationDelegate {
@@ -26,4 +33,6 @@ extension DesktopApplicationDelegate {
   public static var applicationID: String { Bundle.main.bundleIdentifier ?? ProcessInfo.processInfo.processName }
   /// The file AppIcon.png beside the program, if there is one.
   public static var windowIcon: UIImage? { UIApplication.icon(of: .main) }
+  public static var isSingleInstance: Bool { false }
+  public func application(_ application: UIApplication, performDesktopAction name: String) -> Bool { false }
 }
