@@ -31,6 +31,8 @@ final class NotificationBook {
   private(set) var schedule = NotificationSchedule()
   /// The oldest first.
   private(set) var delivered: [UNNotification] = []
+  /// The last that was handed to the desktop under an identifier: what is removed meanwhile is not delivered.
+  private var showing: [String: UNNotification] = [:]
   private var timer: (any DispatchSourceTimer)?
   private static let log = Logger(label: "uikit.notifications")
 
@@ -90,7 +92,8 @@ final class NotificationBook {
   }
 
   func removeDelivered(_ identifiers: [String]?) {
-    let gone = identifiers ?? delivered.map(\.request.identifier)
+    let gone = identifiers ?? delivered.map(\.request.identifier) + showing.keys.sorted()
+    for identifier in gone { showing[identifier] = nil }
     delivered.removeAll { gone.contains($0.request.identifier) }
     service()?.remove(gone)
   }
@@ -160,10 +163,16 @@ final class NotificationBook {
     guard isSeen, !content.title.isEmpty || !content.subtitle.isEmpty || !content.body.isEmpty else {
       return answer(nil)
     }
+    let identifier = notification.request.identifier
+    showing[identifier] = notification
     service.show(desktopNotification(of: notification.request, shown)) { [weak self] error in
+      let isLatest = self?.showing[identifier] === notification
+      if isLatest { self?.showing[identifier] = nil }
       guard let error else {
-        self?.delivered.removeAll { $0.request.identifier == notification.request.identifier }
-        self?.delivered.append(notification)
+        if isLatest {
+          self?.delivered.removeAll { $0.request.identifier == identifier }
+          self?.delivered.append(notification)
+        }
         return answer(nil)
       }
       answer(UNError(.notificationsNotAllowed, "the desktop does not show the notification: \(error.text)"))

@@ -259,6 +259,7 @@ import UIKit
     expect(desk.notifications.shown.map(\.identifier), equals: ["a"])
     expect(await center.pendingNotificationRequests().map(\.identifier), equals: ["c"])
     center.removeAllPendingNotificationRequests()
+    expect(await center.pendingNotificationRequests().isEmpty)
     desk.date += 700
     book.timeHasCome()
     expect(desk.notifications.shown.count, equals: 1)

@@ -75,7 +75,7 @@ package final class NotificationService: NotificationPosting {
 
   private func reset() {
     let gone = shown.keys.sorted()
-    (way, shown, tokens, orders) = (nil, [:], [:], [:])
+    (way, shown, tokens) = (nil, [:], [:])
     for identifier in gone { heard?(.closed(identifier: identifier, byPerson: false)) }
   }
 
@@ -123,9 +123,11 @@ package final class NotificationService: NotificationPosting {
   package func show(_ notification: DesktopNotification, _ answer: @escaping @MainActor (BusError?) -> Void) {
     lastOrder += 1
     let order = lastOrder
+    orders[notification.identifier] = order
     prepare { [weak self] error in
       guard let self, error == nil, let way, let bus else { return answer(error ?? Self.noBus) }
-      orders[notification.identifier] = order
+      // Removed or replaced while the service was looked for.
+      guard orders[notification.identifier] == order else { return answer(nil) }
       switch way {
       case .server(let capabilities): notify(notification, order, capabilities, bus, answer)
       case .portal:

@@ -46,14 +46,14 @@ final class DocumentPrinting: FileQuestion {
         guard case .uint32(let token)? = results[name: "token"] else {
           return self.give(.failed("the portal gave no token for the document"))
         }
-        self.print(token, bus)
+        self.handOver(token, bus)
       case .response, .gone: self.give(.cancelled)
       case .failed: self.sendByProgram()
       }
     }
   }
 
-  private func print(_ job: UInt32, _ bus: BusConnection) {
+  private func handOver(_ job: UInt32, _ bus: BusConnection) {
     guard let file = BusDescriptor(open(self.job.file.path, O_RDONLY | O_CLOEXEC)) else {
       return give(.failed("\(self.job.file.lastPathComponent) cannot be read"))
     }

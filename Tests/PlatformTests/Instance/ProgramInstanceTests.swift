@@ -142,6 +142,11 @@ import VirtualDesktop
     expect(ProgramInstance.path(of: Self.name), equals: Self.path)
   }
 
+  @Test func theTimeInATokenOfX11() {
+    expect(SDLHost.time(in: "gnome-shell/a b/1-2_TIME5") == 5 && SDLHost.time(in: "_TIME4294967295") == .max)
+    expect(["", "a", "_TIME", "_TIME-1", "_TIME5x", "_TIME4294967296"].allSatisfy { SDLHost.time(in: $0) == nil })
+  }
+
   /// By programs, since the wait before a window is for a first thread.
   @Test func twoStartsOfAProgram() async throws {
     let variables = ["DBUS_SESSION_BUS_ADDRESS": bus.address, "XDG_ACTIVATION_TOKEN": "t"]

@@ -116,6 +116,17 @@ import Testing
     expect(server.calls("CloseNotification").map(\.body), equals: [[.uint32(7)]])
   }
 
+  @Test func removedWhileTheServiceIsLookedForItIsNotShown() async throws {
+    let server = try await server([])
+    let service = service()
+    let error = await withCheckedContinuation { told in
+      service.show(mail) { told.resume(returning: $0) }
+      service.remove(["mail"])
+    }
+    await client.settle(server.connection)
+    expect(error == nil && server.calls("Notify").isEmpty)
+  }
+
   @Test func clicksActionsAndAnswersAreTold() async throws {
     let server = try await server(["actions", "inline-reply"])
     let service = service()
