@@ -43,7 +43,10 @@ package final class NotificationService: NotificationPosting {
     openBus = bus
   }
 
-  isolated deinit { for number in listeners { bus?.stopListening(number) } }
+  isolated deinit {
+    for number in listeners { bus?.stopListening(number) }
+    for answer in waiting ?? [] { answer(Self.noBus) }
+  }
 
   /// Whether a program reaches the desktop through portals alone.
   static func isSandboxed(_ environment: [String: String], exists: (String) -> Bool) -> Bool {

@@ -49,6 +49,13 @@ import Testing
     }
   }
 
+  /// By a service that lives until then.
+  private func showOnce() async -> BusError? {
+    let service = service()
+    defer { withExtendedLifetime(service) {} }
+    return await show(service, mail)
+  }
+
   private func signal(_ peer: BusPeer, _ member: String, _ body: [BusValue]) async {
     peer.connection.send(.signal(Self.path, Self.server, member, body))
     await peer.connection.settle(client)
@@ -86,7 +93,7 @@ import Testing
 
   @Test func aServerWithoutAbilitiesGetsPlainText() async throws {
     let server = try await server(["body"])
-    expect(await show(service(), mail) == nil)
+    expect(await showOnce() == nil)
     let call = try #require(server.calls("Notify").first)
     expect(call.body[4], equals: .string("Fish & chips <b>now</b>\nLine"))
     expect(call.body[5], equals: .strings([]))
@@ -166,12 +173,11 @@ import Testing
   }
 
   @Test func aServerThatSaysNothingIsAnError() async throws {
-    _ = try await BusPeer(bus, Self.server) { _ in nil }
-    let silent = try await BusPeer(bus, "org.example.other") { _ in nil }
-    expect(await show(service(patience: 0.05), mail)?.name, equals: "org.freedesktop.DBus.Error.ServiceUnknown")
     let server = try await BusPeer(bus, Self.server) { _ in nil }
-    expect(await show(service(patience: 0.05), mail)?.name, equals: "org.freedesktop.DBus.Error.NoReply")
-    withExtendedLifetime((silent, server)) {}
+    let service = service(patience: 0.05)
+    expect(await show(service, mail)?.name, equals: "org.freedesktop.DBus.Error.NoReply")
+    expect(await show(service, mail)?.name, equals: "org.freedesktop.DBus.Error.NoReply")
+    withExtendedLifetime(server) {}
   }
 
   @Test func aServerThatLiesIsAnError() async throws {
@@ -203,7 +209,17 @@ import Testing
       DispatchQueue.main.async { peer?.die() }
       return nil
     }
-    expect(await show(service(), mail)?.name, equals: "org.freedesktop.DBus.Error.NoReply")
+    expect(await showOnce()?.name, equals: "org.freedesktop.DBus.Error.NoReply")
+  }
+
+  @Test func aDesktopWithoutEitherServiceIsAnError() async throws {
+    let service = service()
+    expect(await show(service, mail)?.name.hasPrefix("org.freedesktop.DBus.Error."), equals: true)
+    var error: BusError?
+    var dropped: NotificationService? = self.service()
+    dropped?.prepare { error = $0 }
+    dropped = nil
+    expect(error?.text, equals: "there is no message bus")
   }
 
   @Test func withoutABusThereIsAnErrorAtOnce() {
@@ -252,7 +268,8 @@ import Testing
   @Test func aProgramInASandboxAsksThePortalAlone() async throws {
     let server = try await server([])
     let portal = try await portal()
-    expect(await show(service(isSandboxed: true), mail) == nil)
+    let boxed = service(isSandboxed: true)
+    expect(await show(boxed, mail) == nil)
     expect(server.calls.isEmpty && portal.calls("AddNotification").count == 1)
     expect(NotificationService.isSandboxed([:]) { $0 == "/.flatpak-info" })
     expect(NotificationService.isSandboxed(["SNAP": "/snap/x"]) { _ in false })
@@ -261,7 +278,7 @@ import Testing
 
   @Test func aPortalThatLiesIsAnErrorAndWhatItSaysIsNotHeard() async throws {
     let lying = try await portal(version: .string("two"))
-    expect(await show(service(), mail)?.text, equals: "the answer to version has other types")
+    expect(await showOnce()?.text, equals: "the answer to version has other types")
     lying.die()
     let portal = try await portal()
     let service = service()
