@@ -12,7 +12,8 @@ let logging: Target.Dependency = .product(
 let package = Package(
   name: "sdl-uikit",
   products: [
-    .library(name: "UIKit", targets: ["UIKit"]),
+    // A program imports UserNotifications without a product of its own, as on Apple's systems.
+    .library(name: "UIKit", targets: ["UIKit", "UserNotifications"]),
     .library(name: "QuartzCore", targets: ["QuartzCore"]),
     .library(name: "CoreGraphics", targets: ["CoreGraphics"]),
     .library(name: "CoreText", targets: ["CoreText"]),
@@ -100,6 +101,11 @@ let package = Package(
     // Expands #Preview, without swift-syntax, which every program would have to build.
     .macro(name: "PreviewMacros", dependencies: ["JSONText"]),
     .target(name: "UIComponents", dependencies: ["UIKit"]),
+    // What the desktop shows of a program that is not in front.
+    .target(name: "UserNotifications", dependencies: ["UIKit", "UniformTypeIdentifiers", "Platform", logging]),
+    .testTarget(
+      name: "UserNotificationsTests",
+      dependencies: ["UserNotifications", "UIKit", "UIKitTesting", "Platform", "CoreGraphics"]),
     .target(
       name: "UIKitTesting",
       dependencies: ["CoreGraphics", "QuartzCore", "Platform", "UIKit"]),
@@ -169,9 +175,10 @@ let package = Package(
       ],
       swiftSettings: [.swiftLanguageMode(.v5), .treatAllWarnings(as: .error)]),
     // Whole programs as they are written for iOS, and the names that such programs use, in both language modes.
-    .target(name: "SamplePrograms", dependencies: ["UIKit"], path: "Tests/SamplePrograms"),
+    .target(name: "SamplePrograms", dependencies: ["UIKit", "UserNotifications"], path: "Tests/SamplePrograms"),
     .target(
-      name: "SampleProgramsInSwift5", dependencies: ["UIKit"], path: "Tests/SampleProgramsInSwift5",
+      name: "SampleProgramsInSwift5", dependencies: ["UIKit", "UserNotifications"],
+      path: "Tests/SampleProgramsInSwift5",
       swiftSettings: [.swiftLanguageMode(.v5)]),
     .testTarget(
       name: "SampleProgramTests",

@@ -57,6 +57,19 @@ package protocol DesktopServices: AnyObject {
   /// The desktop's programs for files and letters, and the files that they used last.
   var programs: any DesktopPrograms { get }
 
+  /// What shows the program's notifications.
+  var notifications: any NotificationPosting { get }
+
+  /// Whether `printDocument` may have a way to a printer. Never waits.
+  var mayPrint: Bool { get }
+
+  /// Prints a PDF document: the desktop's dialog, in front of a window, has the printers; without a dialog it goes to
+  /// the printer that is usual. `answer` is called once, later or at once. Closing the question takes the dialog away
+  /// without an answer. Never waits.
+  func printDocument(
+    _ job: PrintJob, over window: (any PlatformHost)?, answer: @escaping @MainActor (PrintAnswer) -> Void
+  ) -> any FileQuestion
+
   /// Tells what the person has chosen for all programs, once it is known and whenever it changes. Nothing where the desktop does
   /// not say.
   func followSettings(_ changed: @escaping (DesktopSettings) -> Void)
@@ -127,6 +140,12 @@ package final class OffscreenServices: DesktopServices {
   /// What a person answers in the desktop's dialog; this desktop has none unless it is set.
   package var fileAnswer: ((FileRequest) -> FileAnswer)?
 
+  package let offscreenNotifications = OffscreenNotifications()
+  package var notifications: any NotificationPosting { offscreenNotifications }
+  /// What comes of a job; this desktop has no printers unless it is set.
+  package var printAnswer: ((PrintJob) -> PrintAnswer)?
+  package var mayPrint: Bool { printAnswer != nil }
+
   package init() {}
 
   package func downloadsFolder() throws -> URL {
@@ -146,6 +165,13 @@ package final class OffscreenServices: DesktopServices {
     _ request: FileRequest, over window: (any PlatformHost)?, answer: @escaping @MainActor (FileAnswer) -> Void
   ) -> any FileQuestion {
     answer(fileAnswer?(request) ?? .noDialog)
+    return AnsweredQuestion()
+  }
+
+  package func printDocument(
+    _ job: PrintJob, over window: (any PlatformHost)?, answer: @escaping @MainActor (PrintAnswer) -> Void
+  ) -> any FileQuestion {
+    answer(printAnswer?(job) ?? .noPrinter)
     return AnsweredQuestion()
   }
 

@@ -65,6 +65,16 @@ package final class OffscreenHost: PlatformHost {
   package func hide() { isVisible = false }
   package func raise() { if isVisible { inject(.focusChanged(true)) } else { isVisible = true } }
 
+  /// The tokens that `raise(by:)` was given.
+  package private(set) var tokens: [String] = []
+  package func raise(by token: String) {
+    tokens.append(token)
+    raise()
+  }
+
+  package private(set) var attention = HostAttention.none
+  package func ask(for attention: HostAttention) { self.attention = attention }
+
   package var isFullScreen = false
   package var place: WindowPlace {
     var place = WindowPlace(size: size)

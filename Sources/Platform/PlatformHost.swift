@@ -76,6 +76,12 @@ package protocol PlatformHost: AnyObject {
   /// Brings the window to the front, and gives it the keyboard where the desktop lets programs do so.
   func raise()
 
+  /// The same, where another program of the desktop gave a token for it.
+  func raise(by token: String)
+
+  /// Has the desktop show that the window wants to be looked at; `none` takes that back.
+  func ask(for attention: HostAttention)
+
   /// Whether the window fills the screen, without a frame.
   var isFullScreen: Bool { get set }
 
@@ -87,6 +93,12 @@ package protocol PlatformHost: AnyObject {
 
   /// The sizes that a person can give the window, in points; an infinite maximum is none.
   func limitSize(minimum: CGSize, maximum: CGSize)
+}
+
+package enum HostAttention: Sendable {
+  case none, brief
+  /// Until the window has the keyboard.
+  case lasting
 }
 
 package enum HostCursor: Sendable {

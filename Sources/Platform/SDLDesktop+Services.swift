@@ -90,6 +90,16 @@ extension SDLDesktop: DesktopServices {
 
   package var programs: any DesktopPrograms { installedPrograms }
 
+  package var mayPrint: Bool { printing.isLikely(hasBus: sessionBus() != nil) }
+
+  package func printDocument(
+    _ job: PrintJob, over window: (any PlatformHost)?, answer: @escaping @MainActor (PrintAnswer) -> Void
+  ) -> any FileQuestion {
+    DocumentPrinting(sessionBus(), job, parent: (window as? SDLHost)?.portalHandle ?? "", printing, answer: answer)
+  }
+
+  private var printing: PrintPrograms { PrintPrograms(environment: environment) }
+
   package func followSettings(_ changed: @escaping (DesktopSettings) -> Void) {
     settingsWatch = SettingsWatch(sessionBus(), Self.driverInUse == "x11" ? server : nil, last: lastSettings) {
       [weak self] settings in

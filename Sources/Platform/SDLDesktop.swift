@@ -12,6 +12,8 @@ package final class SDLDesktop: Desktop {
 
   /// The program's.
   let environment: [String: String]
+  /// The name of the program's .desktop file.
+  let applicationID: String
   /// The scale that the person chose for the desktop; nil where nobody knows, or where each display has its own.
   private(set) var scale: CGFloat?
   /// The named video driver; nil takes what the desktop offers.
@@ -33,9 +35,10 @@ package final class SDLDesktop: Desktop {
   }
   private var openedBus: BusConnection?
   var settingsWatch: SettingsWatch?
-  private(set) lazy var installedPrograms = InstalledPrograms(
-    environment: environment, ownName: applicationID ?? ProcessInfo.processInfo.processName)
-  private let applicationID: String?
+  private(set) lazy var installedPrograms = InstalledPrograms(environment: environment, ownName: applicationID)
+  package private(set) lazy var notifications: any NotificationPosting = NotificationService(
+    program: applicationID, isSandboxed: NotificationService.isSandboxed(environment) { access($0, F_OK) == 0 }
+  ) { [weak self] in self?.sessionBus() }
   package let lastSettings: DesktopSettings?
   /// Where settings are kept; nil where no program runs.
   private let remembered: StateFile<DesktopSettings>?
@@ -72,8 +75,8 @@ package final class SDLDesktop: Desktop {
     applicationID: String? = nil
   ) throws(SDLHostError) {
     self.scale = try Self.startVideo(driver: driver, environment: environment, applicationID: applicationID)
+    self.applicationID = applicationID ?? ProcessInfo.processInfo.processName
     chosenScale = scale
-    self.applicationID = applicationID
     self.driver = driver
     self.environment = environment ?? [:]
     isAppearanceChosen = isDark || environment?["UIKIT_APPEARANCE"] == "light"

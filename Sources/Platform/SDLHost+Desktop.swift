@@ -74,6 +74,30 @@ extension SDLHost {
     SDL_RaiseWindow(window)
   }
 
+  /// Wayland's compositors take a token of the desktop's own protocol. On X11 a token ends with the time of the click
+  /// that it stands for, which window managers compare.
+  package func raise(by token: String) {
+    if XConnection.isBroken || activate(by: token) { return }
+    raise()
+    let number = platform_x11_window(window)
+    guard number != 0, let time = Self.time(in: token), let server = desktop.server else { return }
+    server.activate(UInt32(truncatingIfNeeded: number), time: time)
+  }
+
+  /// The time in "name_TIME1234", in the server's milliseconds.
+  static func time(in token: String) -> UInt32? {
+    token.range(of: "_TIME", options: .backwards).flatMap { UInt32(token[$0.upperBound...]) }
+  }
+
+  package func ask(for attention: HostAttention) {
+    if XConnection.isBroken { return }
+    switch attention {
+    case .none: SDL_FlashWindow(window, SDL_FLASH_CANCEL)
+    case .brief: SDL_FlashWindow(window, SDL_FLASH_BRIEFLY)
+    case .lasting: SDL_FlashWindow(window, SDL_FLASH_UNTIL_FOCUSED)
+    }
+  }
+
   package func limitSize(minimum: CGSize, maximum: CGSize) {
     // The minimum first: SDL takes no maximum below it.
     setMinimumSize(minimum)

@@ -33,6 +33,8 @@ package final class SDLHost: PlatformHost {
   private var surface: any WindowSurface
   /// The surface, on Wayland.
   private var wayland: WaylandSurface? { surface as? WaylandSurface }
+  /// False on other desktops, and where the compositor knows no tokens.
+  func activate(by token: String) -> Bool { wayland?.activate(by: token) ?? false }
   /// In points.
   private var minimumSize: CGSize
   private var translator: SDLEventTranslator

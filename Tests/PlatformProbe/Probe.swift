@@ -12,6 +12,8 @@ import Platform
 ///     PlatformProbe idle SECONDS    a window that nothing happens in
 ///     PlatformProbe scroll FILE     a window that scrolls a few times with each click, and writes what it should show
 ///     PlatformProbe lost            a window that is hidden and freed when the X server is gone
+///     PlatformProbe raise TOKEN     a window that a token brings in front, and that blinks
+///     PlatformProbe claim NAME URL  claims a name on the session's bus, and serves the first call that comes
 ///     PlatformProbe click           a window whose square jumps to every click, until it is closed
 @main
 @MainActor
@@ -26,6 +28,8 @@ struct Probe {
     case "idle": try idle(seconds: arguments.dropFirst().first.flatMap(Double.init) ?? 1)
     case "click": try click()
     case "lost": try lost()
+    case "raise": try raise(by: arguments.dropFirst().first ?? "")
+    case "claim": claim(Array(arguments.dropFirst()))
     case "scroll": try scroll(writing: URL(fileURLWithPath: arguments.dropFirst().first ?? "/dev/null"))
     default: say("what", "unknown")
     }
@@ -34,6 +38,35 @@ struct Probe {
   private static func say(_ name: String, _ value: Any) {
     print("\(name)=\(value)")
     fflush(nil)
+  }
+
+  private static func raise(by token: String) throws {
+    let (host, bitmap) = try openWindow()
+    settle(host, bitmap)
+    for attention in [HostAttention.brief, .lasting, .none] { host.ask(for: attention) }
+    host.raise(by: token)
+    settle(host, bitmap)
+    say("driver", SDL_GetCurrentVideoDriver().map { String(cString: $0) } ?? "")
+    say("raised", true)
+  }
+
+  /// Says what came of it; the first one waits for a call and says that.
+  private static func claim(_ arguments: [String]) {
+    let environment = ProcessInfo.processInfo.environment
+    let urls = arguments.dropFirst().compactMap { URL(string: $0) }
+    let order = LaunchOrder(urls: urls, environment: environment)
+    let (answer, instance) = ProgramInstance.claim(arguments.first ?? "", order, environment: environment)
+    say("claim", answer)
+    guard let instance else { return }
+    var isCalled = false
+    instance.called = { call in
+      say("call", call)
+      isCalled = true
+      return true
+    }
+    while !isCalled { _ = RunLoop.current.run(mode: .default, before: .distantFuture) }
+    // The reply has to go.
+    _ = RunLoop.current.run(mode: .default, before: Date(timeIntervalSinceNow: 0.1))
   }
 
   private static var ran: [String] = []

@@ -9,6 +9,12 @@ import UIKitTesting
 /// That the folder Names compiles in both language modes is most of the test; here its code runs.
 @MainActor
 @Suite struct CommonNameTests {
+  @Test func notificationsAreMade() throws {
+    let requests = try NamedNotifications.requests(URL(fileURLWithPath: "/none"))
+    expect(requests.count == 3 && requests.allSatisfy { $0.content.subtitle == "Subtitle" })
+    expect(NamedNotifications.category.actions.count, equals: 3)
+  }
+
   @Test func constraintsByEveryAnchorPlaceAView() {
     let (view, root) = (UIView(), UIView())
     root.addSubview(view)

@@ -157,6 +157,14 @@ package enum BuiltProgram {
     URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent().appendingPathComponent(name)
   }
 
+  /// Starts a program without a display.
+  package static func start(
+    _ name: String, _ arguments: [String], variables: [String: String] = [:]
+  ) throws -> DesktopProgram {
+    let environment = ProcessInfo.processInfo.environment.merging(variables) { $1 }
+    return try DesktopProgram(url(name), arguments, environment: environment)
+  }
+
   /// Runs a program to its end, without a display, and returns what it printed.
   package static func output(
     of name: String, _ arguments: String..., variables: [String: String] = [:]

@@ -35,14 +35,16 @@ package final class BusConnection {
     LibDBus.setMaximumMessage(connection, Self.largestMessage)
     LibDBus.setMaximumReceived(connection, Self.largestMessage)
     var descriptor: CInt = -1
-    guard LibDBus.descriptor(connection, &descriptor) != 0 else {
+    guard LibDBus.descriptor(connection, &descriptor) != 0,
+      let watched = BusDescriptor(fcntl(descriptor, F_DUPFD_CLOEXEC, 0))
+    else {
       LibDBus.close(connection)
       LibDBus.unreference(connection)
       return nil
     }
     self.connection = connection
     isOpen = true
-    watch(descriptor)
+    watch(watched)
     // The bus itself answers for as long as it is there.
     call(.call(Self.bus, Self.busPath, Self.bus, "Hello"), patience: nil) { [weak self] reply in
       guard let self, let connection = self.connection else { return }
@@ -140,11 +142,15 @@ package final class BusConnection {
 
   // MARK: - Coming and going
 
-  private func watch(_ descriptor: CInt) {
-    let reader = DispatchSource.makeReadSource(fileDescriptor: descriptor, queue: .main)
+  /// By a copy of libdbus's descriptor, which stays open until libdispatch has let go of it: libdbus closes its own
+  /// at once, and the next connection gets the number, which libdispatch would take for the old one and stay silent.
+  private func watch(_ descriptor: BusDescriptor) {
+    let reader = DispatchSource.makeReadSource(fileDescriptor: descriptor.number, queue: .main)
     reader.setEventHandler { [weak self] in MainActor.assumeIsolated { self?.receive() } }
-    let writer = DispatchSource.makeWriteSource(fileDescriptor: descriptor, queue: .main)
+    let writer = DispatchSource.makeWriteSource(fileDescriptor: descriptor.number, queue: .main)
     writer.setEventHandler { [weak self] in MainActor.assumeIsolated { self?.flush() } }
+    reader.setCancelHandler { withExtendedLifetime(descriptor) {} }
+    writer.setCancelHandler { withExtendedLifetime(descriptor) {} }
     (self.reader, self.writer) = (reader, writer)
     reader.resume()
   }

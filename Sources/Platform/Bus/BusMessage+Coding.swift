@@ -67,6 +67,8 @@ extension BusMessage {
     case .string(let text): basic("s", text, iterator)
     case .path(let text): basic("o", text, iterator)
     case .signature(let text): basic("g", text, iterator)
+    // libdbus sends a copy.
+    case .descriptor(let file): basic("h", file.number, iterator)
     case .variant(let inner): container("v", inner.signature, iterator) { write(inner, $0) }
     case .structure(let fields): container("r", nil, iterator) { inside in fields.forEach { write($0, inside) } }
     case .array(let element, let values):
@@ -134,7 +136,7 @@ extension BusMessage {
     }
   }
 
-  /// The values from an iterator's place on. What the bus has passed is well formed; unix descriptors are left out.
+  /// The values from an iterator's place on. What the bus has passed is well formed.
   private static func readAll(_ iterator: LibDBus.Iterator, depth: Int) -> [BusValue] {
     var values: [BusValue] = []
     while LibDBus.argumentType(iterator) != 0 {
@@ -169,6 +171,8 @@ extension BusMessage {
     case "s": return .string(text())
     case "o": return .path(text())
     case "g": return .signature(text())
+    // A copy of libdbus's, which is ours to close.
+    case "h": return BusDescriptor(basic(CInt(-1))).map { .descriptor($0) }
     case "v": return inside(iterator, depth).first.map { .variant($0) }
     case "r": return .structure(inside(iterator, depth))
     case "a": return readArray(iterator, depth)

@@ -1,3 +1,5 @@
+import Foundation
+
 /// What a message on a bus carries: one complete type of the D-Bus specification, chapter "Type System".
 package indirect enum BusValue: Hashable, Sendable {
   case byte(UInt8)
@@ -12,6 +14,7 @@ package indirect enum BusValue: Hashable, Sendable {
   case string(String)
   case path(String)
   case signature(String)
+  case descriptor(BusDescriptor)
   case variant(BusValue)
   case structure([BusValue])
   /// Elements of one type, which an empty array has to name.
@@ -39,6 +42,7 @@ package indirect enum BusValue: Hashable, Sendable {
     case .string: "s"
     case .path: "o"
     case .signature: "g"
+    case .descriptor: "h"
     case .variant: "v"
     case .structure(let fields): "(" + fields.map(\.signature).joined() + ")"
     case .array(let element, _): "a" + element
@@ -125,4 +129,20 @@ package indirect enum BusValue: Hashable, Sendable {
     while case .variant(let inner) = value { value = inner }
     return value
   }
+}
+
+/// A file that is open, on its way to another program or from one. It is closed when nobody has it any more.
+package final class BusDescriptor: Hashable, Sendable {
+  package let number: CInt
+
+  /// Takes an open file over; nil for a number that is none.
+  package init?(_ number: CInt) {
+    guard number >= 0, fcntl(number, F_GETFD) >= 0 else { return nil }
+    self.number = number
+  }
+
+  deinit { close(number) }
+
+  package static func == (one: BusDescriptor, other: BusDescriptor) -> Bool { one === other }
+  package func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }

@@ -1,90 +1,37 @@
 import Foundation
 
 /// One question to the desktop's portal for files: `org.freedesktop.portal.FileChooser` of the XDG Desktop Portal
-/// documentation. Its answer comes as a signal of a request object, whose path is known before the call, so that nothing is
-/// missed.
+/// documentation.
 @MainActor
 final class FilePortal: FileQuestion {
-  static let portal = "org.freedesktop.portal.Desktop"
-  static let object = "/org/freedesktop/portal/desktop"
+  static let portal = PortalRequest.portal
+  static let object = PortalRequest.object
   private static let chooser = "org.freedesktop.portal.FileChooser"
-  private static let requests = "org.freedesktop.portal.Request"
-  private static var count = 0
 
-  private let bus: BusConnection?
-  private var answer: (@MainActor (FileAnswer) -> Void)?
-  private var listeners: [Int] = []
-  private var path: String?
-  private let patience: Double
+  private var request: PortalRequest?
 
   /// `parent` names the window in front of which the dialog stands: "x11:" and its number in base 16, or nothing.
   init(
     _ bus: BusConnection?, _ request: FileRequest, parent: String, patience: Double = BusConnection.patience,
     answer: @escaping @MainActor (FileAnswer) -> Void
   ) {
-    self.bus = bus
-    self.patience = patience
-    self.answer = answer
     guard let bus else {
-      give(.noDialog)
+      answer(.noDialog)
       return
     }
-    // Held until it is answered or closed: nobody else has to.
-    bus.whenNamed { name in
-      guard self.answer != nil else { return }
-      guard let name else { return self.give(.noDialog) }
-      self.ask(bus, name, request, parent)
-    }
-  }
-
-  private func ask(_ bus: BusConnection, _ name: String, _ request: FileRequest, _ parent: String) {
-    Self.count += 1
-    let token = "uikit\(Self.count)"
-    let sender = name.dropFirst().map { $0 == "." ? "_" : $0 }
-    listen(at: "\(Self.object)/request/\(String(sender))/\(token)")
-    // A portal that ends with its dialog open answers no more.
-    let owner = BusMatch(
-      sender: BusConnection.bus, interface: BusConnection.bus, member: "NameOwnerChanged", argument: Self.portal)
-    listeners.append(
-      bus.listen(owner) { message in if message.body.last?.text == "" { self.give(.cancelled) } })
-    let (member, options) = Self.call(request, token: token)
-    let body: [BusValue] = [.string(parent), .string(request.title), options]
-    bus.call(.call(Self.portal, Self.object, Self.chooser, member, body), patience: patience) { reply in
-      switch reply {
-      case .success(let values):
-        // Portals before 0.9 chose the path.
-        if let path = values.first?.text, path != self.path { self.listen(at: path) }
-      case .failure: self.give(.noDialog)
+    self.request = PortalRequest(bus, patience: patience) { token in
+      let (member, options) = Self.call(request, token: token)
+      return .call(Self.portal, Self.object, Self.chooser, member, [.string(parent), .string(request.title), options])
+    } answer: { given in
+      switch given {
+      case .response(let code, let results): answer(Self.answer(in: [.int64(Int64(code)), results]))
+      case .gone: answer(.cancelled)
+      case .failed: answer(.noDialog)
       }
     }
   }
 
-  private func listen(at path: String) {
-    self.path = path
-    guard let bus else { return }
-    listeners.append(
-      bus.listen(BusMatch(path: path, interface: Self.requests, member: "Response")) { message in
-        self.give(Self.answer(in: message.body))
-      })
-  }
-
-  private func give(_ answer: FileAnswer) {
-    let told = self.answer
-    forget()
-    told?(answer)
-  }
-
-  private func forget() {
-    answer = nil
-    for number in listeners { bus?.stopListening(number) }
-    listeners = []
-  }
-
-  func close() {
-    guard answer != nil else { return }
-    forget()
-    if let path { bus?.call(.call(Self.portal, path, Self.requests, "Close")) }
-  }
+  func close() { request?.close() }
 
   // MARK: - Values
 

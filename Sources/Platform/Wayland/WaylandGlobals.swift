@@ -21,14 +21,19 @@ final class WaylandGlobals {
 
   func has(_ interface: String) -> Bool { names.globals.contains { $0.interface == interface } }
 
-  /// The first of a kind, of `version` or the one that the compositor has; nil where it has none.
-  func bind(_ interface: String, version: UInt32) -> WaylandLibrary.Object? {
-    bindAll(interface, version: version, limit: 1).first
+  /// The first of a kind, of `version` or the one that the compositor has; nil where it has none. `description` is for what
+  /// wayland.xml does not have.
+  func bind(
+    _ interface: String, version: UInt32, description: UnsafeRawPointer? = nil
+  ) -> WaylandLibrary.Object? {
+    bindAll(interface, version: version, description: description, limit: 1).first
   }
 
   /// Each of a kind, as of outputs.
-  func bindAll(_ interface: String, version: UInt32, limit: Int = 64) -> [WaylandLibrary.Object] {
-    guard let registry, let kind = WaylandLibrary.interface(interface) else { return [] }
+  func bindAll(
+    _ interface: String, version: UInt32, description: UnsafeRawPointer? = nil, limit: Int = 64
+  ) -> [WaylandLibrary.Object] {
+    guard let registry, let kind = description ?? WaylandLibrary.interface(interface) else { return [] }
     return names.globals.lazy.filter { $0.interface == interface }.prefix(limit).compactMap { global in
       let used = min(version, global.version)
       return interface.withCString { text in

@@ -104,6 +104,26 @@ final class WaylandSurface: WindowSurface {
     static let (attach, damage, frame, commit, damageBuffer): (UInt32, UInt32, UInt32, UInt32, UInt32) = (1, 2, 3, 6, 9)
   }
 
+  // MARK: - Coming in front
+
+  /// Hands a token of another program's to the compositor; false where it knows none.
+  func activate(by token: String) -> Bool {
+    guard let ownDisplay = Library.createWrapper(display) else { return false }
+    defer { Library.destroyWrapper(ownDisplay) }
+    Library.setQueue(ownDisplay, queue)
+    let globals = WaylandGlobals(display: display, on: ownDisplay, queue: queue)
+    guard let name = WaylandActivation.interface,
+      let activation = globals.bind(WaylandActivation.name, version: 1, description: name)
+    else { return false }
+    token.withCString { text in
+      _ = Library.request(
+        activation, WaylandActivation.activate, [UInt64(UInt(bitPattern: text)), Library.argument(surface)])
+    }
+    Library.request(activation, WaylandActivation.destroy, isLast: true)
+    _ = Library.flush(display)
+    return true
+  }
+
   // MARK: - Frames
 
   private func askForFrame() {

@@ -174,6 +174,18 @@ final class XClient {
     return window
   }
 
+  /// Asks the window manager to bring a window to the front, for what a person did at a time of the server's.
+  func activate(_ window: Window, time: UInt32) {
+    var event = XEvent(kind: XEvent.clientMessage)
+    event[byte: 1] = 32
+    event[4] = window
+    event[8] = atom("_NET_ACTIVE_WINDOW")
+    // From a program.
+    event[12] = 1
+    event[16] = time
+    send(event, to: root, mask: XLibrary.substructure)
+  }
+
   func selectionOwner(_ name: String) -> Window {
     receiveLater()
     let cookie = XLibrary.selectionOwner(connection, atom(name))

@@ -77,4 +77,6 @@ enum XLibrary {
   /// `XCB_CW_EVENT_MASK`, and the masks of events that are asked for.
   static let eventMask: UInt32 = 2048
   static let (propertyChange, structureNotify): (UInt32, UInt32) = (1 << 22, 1 << 17)
+  /// What window managers ask for of the root window.
+  static let substructure: UInt32 = 1 << 19 | 1 << 20
 }

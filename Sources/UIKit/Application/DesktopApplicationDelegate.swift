@@ -1,7 +1,7 @@
 import CoreGraphics
 import Foundation
 
-/// What only a desktop program says of its window, and of its end.
+/// What only a desktop program says of itself, of its windows and of its end.
 @preconcurrency @MainActor public protocol DesktopApplicationDelegate: UIApplicationDelegate {
   /// Shown until the root view controller has a title of its own.
   static var windowTitle: String { get }
@@ -23,6 +23,14 @@ import Foundation
   /// itself later by `requestSceneSessionDestruction`, which does not ask again. For the last window, the end of the program is
   /// asked about afterwards.
   func windowSceneShouldClose(_ windowScene: UIWindowScene) -> Bool
+
+  /// Whether the program runs once: a second start hands what it is to open to the one that runs, whose window comes
+  /// in front, and ends. `applicationID` has to have a dot and be a name for the session's bus. Where there is no
+  /// bus, and where the one that runs does not answer for two seconds, the second start is a program of its own.
+  static var isSingleInstance: Bool { get }
+  /// The desktop asks for an action of the program's .desktop file (its `Actions`, where it is `DBusActivatable`).
+  /// False for one that is not known. Called only where `isSingleInstance`.
+  func application(_ application: UIApplication, performDesktopAction name: String) -> Bool
 }
 
 extension DesktopApplicationDelegate {
@@ -37,4 +45,6 @@ extension DesktopApplicationDelegate {
 
   public func applicationShouldTerminate(_ sender: UIApplication) -> UIApplication.TerminateReply { .terminateNow }
   public func windowSceneShouldClose(_ windowScene: UIWindowScene) -> Bool { true }
+  public static var isSingleInstance: Bool { false }
+  public func application(_ application: UIApplication, performDesktopAction name: String) -> Bool { false }
 }

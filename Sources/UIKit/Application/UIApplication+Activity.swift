@@ -56,6 +56,7 @@ extension UIApplication {
       applicationState = .inactive
     }
     guard isInUse else { return }
+    if attention != nil { endAttention() }
     for scene in scenes where scene.activationState == .foregroundInactive {
       scene.activationState = .foregroundActive
       scene.delegate?.sceneDidBecomeActive(scene)

@@ -19,6 +19,13 @@ extension UIApplication {
       places = Self.places(of: name, in: environment)
       leftPlaces = places?.read()?.compactMap(\.usable) ?? []
     }
+    var instance: ProgramInstance?
+    if type?.isSingleInstance ?? false {
+      switch claimInstance(name, environment) {
+      case .handedOver: return 0
+      case .runs(let claimed): instance = claimed
+      }
+    }
     let (desktop, host): (SDLDesktop, any PlatformHost)
     do {
       desktop = try SDLDesktop(
@@ -34,6 +41,7 @@ extension UIApplication {
     if let settings = desktop.lastSettings { DesktopNeeds.take(settings, environment) }
     let stage = Stage(host: host)
     start(delegate, on: stage, of: desktop, arguments: CommandLine.arguments)
+    instance?.called = { [unowned self] in take($0) }
     stage.noteLaunch()
     if environment["UIKIT_INSPECT"] == "1" { UpperFloors.tools.show(on: stage) }
     let days = DayWatch { [unowned self] in timeChangedSignificantly() }
@@ -46,7 +54,7 @@ extension UIApplication {
     }
     stage.accessibility = accessibility
     let loop = ProgramLoop(self, on: desktop)
-    withExtendedLifetime((days, memory, accessibility)) {
+    withExtendedLifetime((days, memory, accessibility, instance)) {
       loop.run()
       outliveWindow { _ in loop.turn() }
     }

@@ -34,6 +34,9 @@ import QuartzCore
   var places: StateFile<[WindowPlace]>?
   /// How the windows were left by the last run.
   var leftPlaces: [WindowPlace] = []
+  /// What `requestUserAttention` asked for, and its number.
+  var attention: (kind: DesktopAttention, number: Int)?
+  var lastAttention = 0
   /// What the desktop shows for the windows.
   var icon: CGImage?
   /// Scenes that were asked for, to be opened and closed once the turn's events are through.

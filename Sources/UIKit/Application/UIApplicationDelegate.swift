@@ -25,7 +25,8 @@ import Foundation
   /// Not called: nothing locks a person's files while the person's programs run.
   func applicationProtectedDataWillBecomeUnavailable(_ application: UIApplication)
   func applicationProtectedDataDidBecomeAvailable(_ application: UIApplication)
-  /// The program was started with a URL, as its own scheme's are when its desktop entry says so: `Exec=program %u`.
+  /// The program was started with a URL, as its own scheme's are when its desktop entry says so: `Exec=program %u`. A
+  /// program that runs once (`isSingleInstance` of `DesktopApplicationDelegate`) hears of those of later starts, too.
   func application(
     _ app: UIApplication, open url: URL, options: [UIApplication.OpenURLOptionsKey: Any]
   ) -> Bool

@@ -1,5 +1,7 @@
 import CoreGraphics
 import Foundation
+import Logging
+import Platform
 
 /// What a program hears of a job.
 @preconcurrency @MainActor public protocol UIPrintInteractionControllerDelegate: AnyObject {
@@ -19,15 +21,17 @@ extension UIPrintInteractionControllerDelegate {
   public func printInteractionControllerDidFinishJob(_ printInteractionController: UIPrintInteractionController) {}
 }
 
-/// Prints by the desktop: the pages become a PDF document, which the desktop opens, and whose program has the printers.
+/// Prints by the desktop: the pages become a PDF document. The desktop's dialog has the printers; without one the
+/// document goes to the usual printer, by `lp`, and where there is none the desktop opens it.
 @preconcurrency @MainActor open class UIPrintInteractionController: NSObject {
   public typealias CompletionHandler = (UIPrintInteractionController, Bool, (any Error)?) -> Void
 
   public static let shared = UIPrintInteractionController()
 
-  /// Whether the desktop has a program for PDF documents.
+  /// Whether the desktop has printers or a program for PDF documents.
   open class var isPrintingAvailable: Bool {
-    UIApplication.shared.canOpenURL(URL(filePath: NSTemporaryDirectory()).appending(path: "document.pdf"))
+    UIApplication.shared.desktopServices?.mayPrint ?? false
+      || UIApplication.shared.canOpenURL(URL(filePath: NSTemporaryDirectory()).appending(path: "document.pdf"))
   }
 
   /// Whether data are a picture or a PDF document.
@@ -63,23 +67,75 @@ extension UIPrintInteractionControllerDelegate {
   open var showsPaperSelectionForLoadedPapers = false
   open var showsPaperOrientation = true
 
-  /// Hands the pages to the desktop; false where there are none. The handler hears, later, whether a program took them.
+  /// Shows the desktop's dialog; false where there are no pages. The handler hears, later, whether a printer or a
+  /// program took them, and why not. Of several documents each has a dialog of its own, one after another.
   @discardableResult
   open func present(animated: Bool, completionHandler completion: CompletionHandler? = nil) -> Bool {
+    guard job == nil else { return false }
     do {
       let urls = try files()
       guard !urls.isEmpty else { return false }
+      let job = Job(waiting: urls, completion: completion)
+      self.job = job
       delegate?.printInteractionControllerWillStartJob(self)
-      UIApplication.shared.open(urls[0]) { [self] isTaken in
-        delegate?.printInteractionControllerDidFinishJob(self)
-        completion?(self, isTaken, nil)
-      }
-      for url in urls.dropFirst() { UIApplication.shared.open(url) }
+      printNext(of: job)
       return true
     } catch {
       completion?(self, false, error)
       return false
     }
+  }
+
+  /// What is being printed.
+  private final class Job {
+    var waiting: [URL]
+    let completion: CompletionHandler?
+    var question: (any FileQuestion)?
+    init(waiting: [URL], completion: CompletionHandler?) { (self.waiting, self.completion) = (waiting, completion) }
+  }
+  private var job: Job?
+
+  private func printNext(of job: Job) {
+    guard self.job === job else { return }
+    guard !job.waiting.isEmpty else { return end(job, true, nil) }
+    let url = job.waiting.removeFirst()
+    guard let host = UIApplication.shared.host else { return end(job, false, nil) }
+    job.question = host.services.printDocument(order(for: url), over: host) { [self] answer in
+      guard self.job === job else { return }
+      switch answer {
+      case .printed: printNext(of: job)
+      case .cancelled: end(job, false, nil)
+      case .failed(let reason):
+        Logger(label: "uikit.printing").warning("a document was not printed: \(reason)")
+        end(job, false, CocoaError(.fileReadUnknown, userInfo: [NSLocalizedDescriptionKey: reason]))
+      case .noPrinter:
+        // All that is left at once: there is no dialog that would wait.
+        let rest = job.waiting
+        job.waiting = []
+        UIApplication.shared.open(url) { [self] isTaken in end(job, isTaken, nil) }
+        for url in rest { UIApplication.shared.open(url) }
+      }
+    }
+  }
+
+  private func order(for url: URL) -> PrintJob {
+    var order = PrintJob(file: url, title: title.isEmpty ? url.deletingPathExtension().lastPathComponent : title)
+    order.paper = printPaper?.paperSize
+    order.isLandscape = printInfo?.orientation == .landscape
+    order.isGray = [.grayscale, .photoGrayscale].contains(printInfo?.outputType)
+    switch printInfo?.duplex {
+    case .longEdge: order.duplex = .longEdge
+    case .shortEdge: order.duplex = .shortEdge
+    default: order.duplex = .none
+    }
+    return order
+  }
+
+  private func end(_ job: Job, _ isDone: Bool, _ error: (any Error)?) {
+    guard self.job === job else { return }
+    self.job = nil
+    delegate?.printInteractionControllerDidFinishJob(self)
+    job.completion?(self, isDone, error)
   }
 
   @discardableResult
@@ -92,14 +148,18 @@ extension UIPrintInteractionControllerDelegate {
     from item: UIBarButtonItem, animated: Bool, completionHandler completion: CompletionHandler? = nil
   ) -> Bool { present(animated: animated, completionHandler: completion) }
 
-  /// What was handed over is the other program's.
-  open func dismiss(animated: Bool) {}
+  /// Takes the desktop's dialog away; the handler hears that nothing was printed. What a printer has is not taken back.
+  open func dismiss(animated: Bool) {
+    guard let job else { return }
+    job.question?.close()
+    end(job, false, nil)
+  }
 
   // MARK: - Documents
 
   private var title: String { printInfo?.jobName ?? "" }
 
-  /// The files that the desktop opens.
+  /// PDF documents.
   private func files() throws -> [URL] {
     if let items = printingItems ?? printingItem.map({ [$0] }) {
       return try items.compactMap { try file(of: $0) }
@@ -121,7 +181,10 @@ extension UIPrintInteractionControllerDelegate {
 
   private func file(of item: Any) throws -> URL? {
     switch item {
-    case let url as URL: return url.isFileURL ? url : nil
+    case let url as URL:
+      guard url.isFileURL else { return nil }
+      let data = try Data(contentsOf: url, options: .alwaysMapped)
+      return data.starts(with: Data("%PDF-".utf8)) ? url : try file(of: data)
     case let data as Data where data.starts(with: Data("%PDF-".utf8)): return try save(data)
     case let data as Data: return try UIImage(data: data).flatMap { try file(of: $0) }
     case let image as UIImage:

@@ -92,6 +92,19 @@ import Testing
     expect(try await reply(client, .call(name, "/", "a.b", "C", [.string(text)])).get(), equals: [.uint64(6_000_000)])
   }
 
+  @Test("A connection that gets the descriptor of one that was closed hears as any other")
+  func oneAfterAnother() async throws {
+    let bus = try PrivateBus()
+    let question = BusMessage.call(BusConnection.bus, BusConnection.busPath, BusConnection.bus, "GetId")
+    for _ in 0..<50 {
+      let old = try await open(bus)
+      old.close()
+      let next = try #require(BusConnection(address: bus.address))
+      expect(try await reply(next, question, patience: 10).get().count, equals: 1)
+      next.close()
+    }
+  }
+
   @Test func wrongAddressesGiveNothing() {
     for address in ["", "nonsense", "unix:path=/nowhere/at/all", "unix:", "a\u{0}b", "tcp:host=127.0.0.1,port=1"] {
       expect(BusConnection(address: address) == nil, "\(address)")

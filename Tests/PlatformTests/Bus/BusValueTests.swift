@@ -1,4 +1,5 @@
 import Expectations
+import Foundation
 import RandomTesting
 import Testing
 
@@ -30,6 +31,15 @@ import Testing
     ]
     expect(sent(body), equals: body)
     expect(body.map(\.signature).joined(), equals: "a(so)aasa{sv}va{ua{ss}}ay")
+  }
+
+  @Test func anOpenFileArrivesAsACopyOfItsOwn() throws {
+    let file = try #require(BusDescriptor(open("/dev/null", O_RDONLY)))
+    let value = try #require(sent([.descriptor(file)])?.first)
+    guard case .descriptor(let copy) = value else { throw CancellationError() }
+    expect(copy.number != file.number && fcntl(copy.number, F_GETFD) >= 0)
+    expect(BusDescriptor(-1) == nil && BusDescriptor(1_000_000) == nil)
+    expect(BusValue.descriptor(file).signature, equals: "h")
   }
 
   @Test("What no bus would take is not sent, and ends nothing")

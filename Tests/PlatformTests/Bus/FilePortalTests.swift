@@ -147,6 +147,7 @@ import Testing
       [], [.uint32(0)], [.uint32(0), .string("x")], [.uint32(0), .options([:])],
       [.uint32(0), .options(["uris": .int32(1)])], [.uint32(0), .options(["uris": .strings(["http://a"])])],
       [.uint32(2), .options(["uris": .strings(["file:///a"])])],
+      [.int32(-1), .options(["uris": .strings(["file:///a"])])],
     ]
     for body in bodies { expect(FilePortal.answer(in: body), equals: .cancelled) }
   }

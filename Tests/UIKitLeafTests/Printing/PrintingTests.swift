@@ -1,6 +1,7 @@
 import CoreGraphics
 import Expectations
 import Foundation
+import Platform
 import Testing
 import UIKit
 import UIKitTesting
@@ -114,6 +115,76 @@ import UIKitTesting
     expect(try printed { _ in } == nil)
     expect(try printed { $0.printFormatter = UISimpleTextPrintFormatter(text: "") } == nil)
     expect(try printed { $0.printingItem = 3 } == nil)
+  }
+
+  // MARK: - Printers
+
+  private func present(
+    _ controller: UIPrintInteractionController, _ answer: @escaping (PrintJob) -> PrintAnswer
+  ) -> [String] {
+    window.turn()
+    window.host.desktop.printAnswer = answer
+    var heard: [String] = []
+    let watcher = Watcher()
+    controller.delegate = watcher
+    let isPresented = controller.present(animated: true) { _, isDone, error in
+      heard.append("\(isDone) \((error as NSError?)?.localizedDescription ?? "")")
+    }
+    return [isPresented ? "presented" : "nothing"] + heard + [watcher.heard.last ?? ""]
+  }
+
+  @Test func aPrinterGetsTheDocumentAndNobodyOpensIt() {
+    let controller = UIPrintInteractionController()
+    controller.printFormatter = UISimpleTextPrintFormatter(text: "a")
+    let info = UIPrintInfo.printInfo()
+    (info.jobName, info.orientation, info.duplex, info.outputType) = ("Notes", .landscape, .shortEdge, .grayscale)
+    controller.printInfo = info
+    var jobs: [PrintJob] = []
+    let heard = present(controller) {
+      jobs.append($0)
+      return .printed
+    }
+    expect(heard, equals: ["presented", "true ", "finish"])
+    expect(jobs.count == 1 && jobs[0].title == "Notes" && jobs[0].isLandscape && jobs[0].isGray)
+    expect(jobs[0].duplex == .shortEdge && jobs[0].paper == controller.printPaper?.paperSize)
+    expect(window.host.desktop.openedURLs.isEmpty)
+    expect(UIPrintInteractionController.isPrintingAvailable)
+  }
+
+  @Test func aDialogThatIsLeftEndsTheJob() {
+    let controller = UIPrintInteractionController()
+    let image = UIGraphicsImageRenderer(size: CGSize(width: 4, height: 4)).image { _ in }
+    controller.printingItems = [image, image]
+    var count = 0
+    let heard = present(controller) { _ in
+      count += 1
+      return .cancelled
+    }
+    expect(heard == ["presented", "false ", "finish"] && count == 1)
+    expect(present(controller) { _ in .printed }, equals: ["presented", "true ", "finish"])
+  }
+
+  @Test func aPrinterThatFailsIsAnError() {
+    let controller = UIPrintInteractionController()
+    controller.printFormatter = UISimpleTextPrintFormatter(text: "a")
+    expect(present(controller) { _ in .failed("no paper") }, equals: ["presented", "false no paper", "finish"])
+  }
+
+  @Test func aPictureFileBecomesADocument() throws {
+    let url = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).png")
+    let image = UIGraphicsImageRenderer(size: CGSize(width: 4, height: 4)).image { _ in }
+    try #require(image.pngData()).write(to: url)
+    defer { try? FileManager.default.removeItem(at: url) }
+    let controller = UIPrintInteractionController()
+    controller.printingItem = url
+    var document = Data()
+    _ = present(controller) {
+      document = (try? Data(contentsOf: $0.file)) ?? Data()
+      return .printed
+    }
+    expect(document.starts(with: Data("%PDF-".utf8)))
+    controller.printingItem = FileManager.default.temporaryDirectory.appending(path: "none.pdf")
+    expect(present(controller) { _ in .printed }.first, equals: "nothing")
   }
 
   @Test func theLastThatWasSetIsPrinted() {

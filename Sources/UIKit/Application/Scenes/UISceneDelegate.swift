@@ -16,7 +16,8 @@ import Foundation
   func sceneWillEnterForeground(_ scene: UIScene)
   /// The window was minimised or hidden, or is about to go.
   func sceneDidEnterBackground(_ scene: UIScene)
-  /// Not called: a desktop starts the program anew for a URL, which is then in the connection's options.
+  /// A second start of a program that runs once was given URLs (`isSingleInstance` of `DesktopApplicationDelegate`).
+  /// A desktop starts any other program anew for a URL, which is then in the connection's options.
   func scene(_ scene: UIScene, openURLContexts URLContexts: Set<UIOpenURLContext>)
   func scene(_ scene: UIScene, willContinueUserActivityWithType userActivityType: String)
   /// The scene was asked for again, by `requestSceneSessionActivation` with this activity.
