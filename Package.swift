@@ -128,7 +128,7 @@ let package = Package(
     .target(
       name: "Demo",
       dependencies: [
-        "CoreGraphics", "Platform", "UIKit", "UIComponents", "ProgramOptions",
+        "CoreGraphics", "Platform", "UIKit", "UIComponents", "UserNotifications", "ProgramOptions",
         logging,
       ]),
     .executableTarget(name: "CounterExample", dependencies: ["UIKit"], path: "Examples/Counter"),

@@ -19,7 +19,7 @@ enum ProgramStart {
     _ path: String?, _ arguments: [String], in folder: String? = nil, environment: [String: String],
     completion: @escaping @MainActor (Bool) -> Void
   ) {
-    let answer = OneAnswer(completion)
+    let answer = FirstAnswer(completion)
     guard let path, !arguments.contains(where: { $0.utf8.contains(0) }) else { return answer.give(false) }
     let process = Process()
     process.executableURL = URL(fileURLWithPath: path)
@@ -35,23 +35,6 @@ enum ProgramStart {
       answer.give(true, after: patience)
     } catch {
       answer.give(false)
-    }
-  }
-}
-
-/// Passes on the first answer that is given, on the main queue and never before the question has returned.
-private final class OneAnswer: @unchecked Sendable {
-  /// Only the main queue looks at it.
-  private var completion: (@MainActor (Bool) -> Void)?
-
-  init(_ completion: @escaping @MainActor (Bool) -> Void) { self.completion = completion }
-
-  func give(_ value: Bool, after seconds: Double = 0) {
-    DispatchQueue.main.asyncAfter(deadline: .now() + seconds) {
-      MainActor.assumeIsolated {
-        self.completion?(value)
-        self.completion = nil
-      }
     }
   }
 }

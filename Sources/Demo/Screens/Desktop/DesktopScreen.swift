@@ -1,5 +1,6 @@
 import UIKit
 import UniformTypeIdentifiers
+import UserNotifications
 
 /// What the desktop around the program has: the person's settings as they are now, files, and what other programs give.
 final class DesktopScreen: GroupsPage, UIDocumentPickerDelegate {
@@ -7,10 +8,11 @@ final class DesktopScreen: GroupsPage, UIDocumentPickerDelegate {
   private let zone = DropZone()
   private let textView = UITextView()
   private let fileLabel = UILabel("No file 파일 없음", font: .scaled(15), color: .secondaryLabel)
+  private let answerLabel = UILabel("Not sent yet 아직 없음", font: .scaled(15), color: .secondaryLabel)
   /// Longer files are shown up to here, in bytes.
   private static let longestText = 64 << 10
 
-  override func makeGroups() -> [[GroupView]] { [[makeSettings(), makeFiles()], [makeExchange()]] }
+  override func makeGroups() -> [[GroupView]] { [[makeSettings(), makeFiles()], [makeExchange(), makeNotification()]] }
 
   override func viewDidLoad() {
     super.viewDidLoad()
@@ -71,5 +73,29 @@ final class DesktopScreen: GroupsPage, UIDocumentPickerDelegate {
     return GroupView(
       "From other programs 다른 프로그램에서",
       rows: [RowView(nil, [zone], .equal, heights: (220, 200)), RowView(nil, [paste, copy], .equal)])
+  }
+
+  // MARK: - Notifications
+
+  private func makeNotification() -> GroupView {
+    let button = UIButton.command("Notify 알리기") { [unowned self] _ in notify() }
+    answerLabel.accessibilityIdentifier = "notified"
+    return GroupView("A notification 알림", rows: [RowView(nil, [answerLabel], .leading), RowView(nil, [button], .equal)])
+  }
+
+  private func notify() {
+    let content = UNMutableNotificationContent()
+    content.title = "Desktop 데스크톱"
+    content.body = textView.text
+    let request = UNNotificationRequest(identifier: "desktop", content: content, trigger: nil)
+    Task { [answerLabel] in
+      do {
+        try await UNUserNotificationCenter.current().add(request)
+        answerLabel.text = "Handed over 맡겼음"
+      } catch {
+        answerLabel.text = "Not shown 보이지 못함"
+      }
+      answerLabel.superview?.setNeedsLayout()
+    }
   }
 }
