@@ -20,11 +20,13 @@ import UIKit
   private class Listener: UNUserNotificationCenterDelegate {
     var options: UNNotificationPresentationOptions = [.banner, .sound]
     var heard: [String] = []
+    var asked: (() -> Void)?
     func userNotificationCenter(
       _ center: UNUserNotificationCenter, willPresent notification: UNNotification,
       withCompletionHandler completionHandler: @escaping (UNNotificationPresentationOptions) -> Void
     ) {
       heard.append("present \(notification.request.identifier)")
+      asked?()
       completionHandler(options)
       // Once is enough.
       completionHandler(options)
@@ -43,11 +45,14 @@ import UIKit
   private final class AsyncListener: UNUserNotificationCenterDelegate {
     var heard: [String] = []
     var told: (() -> Void)?
+    var asked: (() -> Void)?
     func userNotificationCenter(
       _ center: UNUserNotificationCenter, willPresent notification: UNNotification
     ) async -> UNNotificationPresentationOptions {
       await Task.yield()
       heard.append("present \(notification.request.identifier)")
+      // After the answer.
+      DispatchQueue.main.async { self.asked?() }
       return [.list]
     }
     func userNotificationCenter(
@@ -235,8 +240,12 @@ import UIKit
     desk.isInFront = true
     let listener = AsyncListener()
     center.delegate = listener
-    try await add("a", content())
-    while desk.notifications.shown.isEmpty { await Task.yield() }
+    let request = UNNotificationRequest(identifier: "a", content: content(), trigger: nil)
+    await withCheckedContinuation { told in
+      listener.asked = { told.resume() }
+      center.add(request)
+    }
+    _ = await center.deliveredNotifications()
     expect(listener.heard == ["present a"] && desk.notifications.shown.first?.urgency == .low)
     await withCheckedContinuation { told in
       listener.told = { told.resume() }
@@ -268,8 +277,13 @@ import UIKit
   @Test func theTimerComesByItself() async throws {
     try await allow()
     try await add("a", content(), UNTimeIntervalNotificationTrigger(timeInterval: 0.01, repeats: false))
-    desk.date += 1
-    while desk.notifications.shown.isEmpty { await Task.yield() }
+    let listener = Listener()
+    center.delegate = listener
+    desk.isInFront = true
+    await withCheckedContinuation { told in
+      listener.asked = { told.resume() }
+      desk.date += 1
+    }
     expect(await center.pendingNotificationRequests().isEmpty)
   }
 

@@ -21,13 +21,17 @@ final class XClient {
   /// Nil without libxcb, and where no server answers.
   init?(display: String? = nil) {
     guard XLibrary.isPresent, let connection = XLibrary.connect(display, nil) else { return nil }
-    guard XLibrary.hasError(connection) == 0, let root = XLibrary.root(of: connection) else {
+    // A copy, which stays open until libdispatch has let go of it, as BusConnection has one.
+    guard XLibrary.hasError(connection) == 0, let root = XLibrary.root(of: connection),
+      let watched = BusDescriptor(fcntl(XLibrary.descriptor(connection), F_DUPFD_CLOEXEC, 0))
+    else {
       XLibrary.disconnect(connection)
       return nil
     }
     (self.connection, self.root) = (connection, root)
-    let reader = DispatchSource.makeReadSource(fileDescriptor: XLibrary.descriptor(connection), queue: .main)
+    let reader = DispatchSource.makeReadSource(fileDescriptor: watched.number, queue: .main)
     reader.setEventHandler { [weak self] in MainActor.assumeIsolated { self?.receive() } }
+    reader.setCancelHandler { withExtendedLifetime(watched) {} }
     reader.resume()
     self.reader = reader
   }

@@ -102,11 +102,20 @@ import Testing
   }
 
   @Test func aPortalThatDiesWhileItPrintsIsAnError() async throws {
-    let portal = try await portal(["PreparePrint": Self.prepared, "Print": nil])
-    async let answer = print()
-    while portal.calls("Print").isEmpty { await Task.yield() }
-    portal.die()
-    expect(try await answer, equals: .failed("the portal ended while it printed"))
+    var peer: BusPeer?
+    peer = try await BusPeer(bus, FilePortal.portal) { call in
+      let path = handle(call)
+      if call.member == "PreparePrint" {
+        var signal = BusMessage.signal(
+          path, "org.freedesktop.portal.Request", "Response", [.uint32(0), Self.prepared.1])
+        signal.destination = call.sender
+        peer?.connection.send(signal)
+      } else {
+        DispatchQueue.main.async { peer?.die() }
+      }
+      return call.reply([.path(path)])
+    }
+    expect(try await print(), equals: .failed("the portal ended while it printed"))
   }
 
   @Test func aPortalThatIsSilentGivesWayToThePrinter() async throws {
