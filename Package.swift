@@ -128,7 +128,8 @@ let package = Package(
     .target(
       name: "Demo",
       dependencies: [
-        "CoreGraphics", "Platform", "UIKit", "UIComponents", "UserNotifications", "ProgramOptions",
+        "CoreGraphics", "Platform", "UIKit", "UIComponents", "UserNotifications", "UniformTypeIdentifiers",
+        "ProgramOptions",
         logging,
       ]),
     .executableTarget(name: "CounterExample", dependencies: ["UIKit"], path: "Examples/Counter"),

@@ -134,7 +134,7 @@ import Testing
 
   @Test func whatKeysSelectIsForTheMiddleButtonToo() {
     let (_, window) = editedTextView("one two")
-    window.key(.keyboardA, modifiers: .control)
+    window.key(.keyboardA, characters: "a", modifiers: .control)
     expect(window.host.desktop.primarySelection, equals: "one two")
   }
 }

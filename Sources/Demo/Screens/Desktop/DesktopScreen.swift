@@ -12,7 +12,9 @@ final class DesktopScreen: GroupsPage, UIDocumentPickerDelegate {
   /// Longer files are shown up to here, in bytes.
   private static let longestText = 64 << 10
 
-  override func makeGroups() -> [[GroupView]] { [[makeSettings(), makeFiles()], [makeExchange(), makeNotification()]] }
+  override func makeGroups() -> [[GroupView]] {
+    [[makeSettings(), makeFiles()], [makeExchange(), makeNotification()]]
+  }
 
   override func viewDidLoad() {
     super.viewDidLoad()
@@ -80,7 +82,8 @@ final class DesktopScreen: GroupsPage, UIDocumentPickerDelegate {
   private func makeNotification() -> GroupView {
     let button = UIButton.command("Notify 알리기") { [unowned self] _ in notify() }
     answerLabel.accessibilityIdentifier = "notified"
-    return GroupView("A notification 알림", rows: [RowView(nil, [answerLabel], .leading), RowView(nil, [button], .equal)])
+    return GroupView(
+      "A notification 알림", rows: [RowView(nil, [answerLabel], .leading), RowView(nil, [button], .equal)])
   }
 
   private func notify() {
@@ -90,6 +93,7 @@ final class DesktopScreen: GroupsPage, UIDocumentPickerDelegate {
     let request = UNNotificationRequest(identifier: "desktop", content: content, trigger: nil)
     Task { [answerLabel] in
       do {
+        _ = try await UNUserNotificationCenter.current().requestAuthorization(options: .alert)
         try await UNUserNotificationCenter.current().add(request)
         answerLabel.text = "Handed over 맡겼음"
       } catch {
