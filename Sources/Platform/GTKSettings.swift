@@ -4,6 +4,8 @@ import Foundation
 struct GTKSettings: Equatable {
   /// Whether keys edit text as in Emacs.
   var hasEmacsKeys = false
+  /// Whether the files that were used last are kept in the desktop's list.
+  var remembersFiles = true
 
   /// Reads the files from the one that counts most: `settings.ini` of the versions 4 and 3, then version 2's.
   init(environment: [String: String], read: (String) -> String?) {
@@ -13,11 +15,11 @@ struct GTKSettings: Equatable {
       folder + "/gtk-4.0/settings.ini", folder + "/gtk-3.0/settings.ini", home + "/.gtkrc-2.0",
       "/etc/gtk-4.0/settings.ini", "/etc/gtk-3.0/settings.ini",
     ]
-    for file in files {
-      guard let theme = read(file).flatMap({ Self.value(of: "gtk-key-theme-name", in: $0) }) else { continue }
-      hasEmacsKeys = theme == "Emacs"
-      return
+    func first(_ name: String) -> String? {
+      files.lazy.compactMap(read).compactMap { Self.value(of: name, in: $0) }.first
     }
+    hasEmacsKeys = first("gtk-key-theme-name") == "Emacs"
+    remembersFiles = first("gtk-recent-files-enabled").map { !["0", "false", "FALSE"].contains($0) } ?? true
   }
 
   init(environment: [String: String]) {

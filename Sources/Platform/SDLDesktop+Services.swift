@@ -90,7 +90,9 @@ extension SDLDesktop: DesktopServices {
 
   package var programs: any DesktopPrograms { installedPrograms }
 
-  package var mayPrint: Bool { printing.isLikely(hasBus: sessionBus() != nil) }
+  package var mayPrint: Bool {
+    printing.isLikely(hasBus: BusConnection.sessionAddress(in: environment) { access($0, F_OK) == 0 } != nil)
+  }
 
   package func printDocument(
     _ job: PrintJob, over window: (any PlatformHost)?, answer: @escaping @MainActor (PrintAnswer) -> Void

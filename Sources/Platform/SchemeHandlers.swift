@@ -25,15 +25,7 @@ struct SchemeHandlers {
   }
 
   func hasHandler(for scheme: String) -> Bool {
-    let type = "x-scheme-handler/" + scheme.lowercased()
-    var removed: Set<String> = []
-    for file in lists + folders.map({ $0 + "/mimeinfo.cache" }) {
-      guard let data = FileManager.default.contents(atPath: file) else { continue }
-      let entries = MimeList(String(decoding: data, as: UTF8.self), type: type)
-      if entries.programs.contains(where: { !removed.contains($0) && isInstalled($0) }) { return true }
-      removed.formUnion(entries.removed)
-    }
-    return false
+    programs(for: "x-scheme-handler/" + scheme.lowercased()).contains(where: isInstalled)
   }
 
   /// The programs that open a MIME type, by the names of their files: first those that were chosen, the best first, then all
@@ -43,7 +35,7 @@ struct SchemeHandlers {
     for file in lists + folders.map({ $0 + "/mimeinfo.cache" }) {
       guard let data = FileManager.default.contents(atPath: file) else { continue }
       let entries = MimeList(String(decoding: data, as: UTF8.self), type: type)
-      chosen += entries.defaults
+      chosen += entries.defaults.filter { !removed.contains($0) }
       others += entries.programs.filter { !removed.contains($0) }
       removed.formUnion(entries.removed)
     }

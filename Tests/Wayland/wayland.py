@@ -107,19 +107,21 @@ class Sway:
             "PATH": os.environ["PATH"], "HOME": self.folder, "XDG_RUNTIME_DIR": self.folder, "LANG": "C.UTF-8",
             "WLR_BACKENDS": "headless", "WLR_LIBINPUT_NO_DEVICES": "1", "WLR_RENDERER": "pixman",
         }
+        self.home = tempfile.mkdtemp()
+        self.programs = []
         self.log = open(os.path.join(self.folder, "log"), "w+")
         self.process = subprocess.Popen(command, env=environment, stdout=self.log, stderr=self.log)
         names = lambda pattern: [name for name in os.listdir(self.folder) if re.fullmatch(pattern, name)]
         socket = wait(lambda: names(r"wayland-\d+") and names(r"sway-ipc.*sock"))
-        assert socket, "sway did not start"
-        self.home = tempfile.mkdtemp()
+        if not socket:
+            self.__exit__()
+            sys.exit("sway did not start")
         self.environment = dict(
             os.environ, XDG_RUNTIME_DIR=self.folder, WAYLAND_DISPLAY=names(r"wayland-\d+")[0], HOME=self.home,
             SWAYSOCK=os.path.join(self.folder, socket[0]), SDL_VIDEODRIVER="wayland", LANG="C.UTF-8",
         )
         for name in ("DISPLAY", "DBUS_SESSION_BUS_ADDRESS"):
             self.environment.pop(name, None)
-        self.programs = []
 
     def __enter__(self):
         return self
@@ -198,7 +200,10 @@ def different(shown, wanted):
 
 def compare(what, sway, scale, output="HEADLESS-1"):
     """The first window, which begins in the output's corner."""
-    rect = sway.windows()[0]["rect"]
+    windows = sway.windows()
+    if not windows:
+        return check(what, False, "no window")
+    rect = windows[0]["rect"]
     size = (rect["width"], rect["height"])
     wanted = drawn(size, scale, *LOOK)
     count = different(sway.picture(output), wanted)

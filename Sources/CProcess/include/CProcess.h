@@ -31,7 +31,7 @@ int process_shared_memory(size_t bytes);
 // From now on SIGHUP is as SIGTERM, unless it is ignored, as with nohup.
 void process_hang_up_terminates(void);
 
-// What has one path has the other then, in one step. Not 0 where the file system cannot; errno says why.
+// Exchanges what two paths name, in one step. Not 0 where the file system cannot; errno says why.
 int process_exchange_files(const char *_Nonnull one, const char *_Nonnull other);
 
 #endif

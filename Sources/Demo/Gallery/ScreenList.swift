@@ -92,7 +92,7 @@ final class ScreenList: UIViewController, UITableViewDataSource, UITableViewDele
       ? CGRect(x: (bounds.width - 32) / 2, y: bounds.height - 48, width: 32, height: 32)
       : CGRect(x: bounds.width - 48, y: 20, width: 32, height: 32)
     let top = isStrip ? 16 : titleLabel.frame.maxY + 12
-    let bottom: CGFloat = isStrip ? 56 : 0
+    let bottom: CGFloat = isStrip ? 56 : 8
     let oldHeight = tableView.frame.height
     tableView.frame = CGRect(x: 0, y: top, width: bounds.width, height: max(0, bounds.height - top - bottom))
     if tableView.frame.height != oldHeight { reloadRows() }

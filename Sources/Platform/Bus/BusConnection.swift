@@ -134,7 +134,16 @@ package final class BusConnection {
     return lastSignal
   }
 
+  /// Hears of the bus's end, and of this connection's, until `stopListening` is called with the number returned.
+  package func listenForEnd(_ heard: @escaping @MainActor () -> Void) -> Int {
+    lastSignal += 1
+    endListeners.append((lastSignal, heard))
+    return lastSignal
+  }
+  private var endListeners: [(number: Int, heard: @MainActor () -> Void)] = []
+
   package func stopListening(_ number: Int) {
+    endListeners.removeAll { $0.number == number }
     guard let index = signals.firstIndex(where: { $0.number == number }) else { return }
     let rule = signals.remove(at: index).rule
     call(.call(Self.bus, Self.busPath, Self.bus, "RemoveMatch", [.string(rule.text)]))
@@ -238,6 +247,9 @@ package final class BusConnection {
     signals = []
     let gone = BusError(name: "org.freedesktop.DBus.Error.Disconnected", text: "the bus is gone")
     for reply in waiting.sorted(by: { $0.key < $1.key }) { reply.value(.failure(gone)) }
+    let ends = endListeners
+    endListeners = []
+    for end in ends { end.heard() }
     let unnamed = waitingForName
     waitingForName = []
     for body in unnamed { body(nil) }

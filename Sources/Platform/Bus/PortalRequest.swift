@@ -13,7 +13,7 @@ final class PortalRequest {
   enum Answer: Hashable, Sendable {
     /// 0 and what came with it; another number is no choice.
     case response(Int, BusValue)
-    /// The portal ended with the question open.
+    /// The portal or the bus ended with the question open.
     case gone
     /// There is no such portal, or it does not answer.
     case failed(BusError)
@@ -50,6 +50,7 @@ final class PortalRequest {
     let owner = BusMatch(
       sender: BusConnection.bus, interface: BusConnection.bus, member: "NameOwnerChanged", argument: Self.portal)
     listeners.append(bus.listen(owner) { message in if message.body.last?.text == "" { self.give(.gone) } })
+    listeners.append(bus.listenForEnd { self.give(.gone) })
     bus.call(message(token), patience: patience) { reply in
       switch reply {
       case .success(let values):
@@ -65,8 +66,10 @@ final class PortalRequest {
     listeners.append(
       bus.listen(BusMatch(path: path, interface: Self.requests, member: "Response")) { message in
         // One that is none says as much as a dialog that was left.
-        let isAnswer = message.body.count == 2 && message.body[0].integer != nil
-        self.give(.response(isAnswer ? message.body[0].integer ?? 2 : 2, isAnswer ? message.body[1] : .options([:])))
+        guard message.body.count == 2, let code = message.body[0].integer else {
+          return self.give(.response(2, .options([:])))
+        }
+        self.give(.response(code, message.body[1]))
       })
   }
 

@@ -12,17 +12,15 @@ final class RecentFiles: Sendable {
 
   let url: URL
   private let program: String
-  /// Where the person may have said that nothing is to be remembered.
-  private let settings: [String]
+  private let environment: [String: String]
 
   /// - Parameter program: The name under which the program stands in the list.
   init(environment: [String: String], program: String) {
-    func folder(_ name: String, else standard: String) -> String {
-      environment[name].flatMap { $0.hasPrefix("/") ? $0 : nil } ?? (environment["HOME"] ?? "/") + standard
-    }
-    url = URL(fileURLWithPath: folder("XDG_DATA_HOME", else: "/.local/share")).appending(path: "recently-used.xbel")
-    let config = folder("XDG_CONFIG_HOME", else: "/.config")
-    settings = ["gtk-4.0", "gtk-3.0"].map { "\(config)/\($0)/settings.ini" }
+    let folder =
+      environment["XDG_DATA_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
+      ?? (environment["HOME"] ?? "/") + "/.local/share"
+    url = URL(fileURLWithPath: folder).appending(path: "recently-used.xbel")
+    self.environment = environment
     self.program = program
   }
 
@@ -31,7 +29,7 @@ final class RecentFiles: Sendable {
     guard !files.isEmpty else { return }
     let time = date.formatted(.iso8601)
     change { list in
-      guard self.isRemembering else { return }
+      guard GTKSettings(environment: self.environment).remembersFiles else { return }
       for file in files { list.note(file, by: self.program, time: time) }
       let old = list.files(of: self.program).dropFirst(Self.limit)
       if !old.isEmpty { list.forget(Set(old.map(\.url.path)), by: self.program) }
@@ -55,16 +53,6 @@ final class RecentFiles: Sendable {
     let end = DispatchSemaphore(value: 0)
     queue.async { end.signal() }
     _ = end.wait(timeout: .now() + 2)
-  }
-
-  private var isRemembering: Bool {
-    for path in settings {
-      guard let text = try? String(contentsOfFile: path, encoding: .utf8),
-        let value = GTKSettings.value(of: "gtk-recent-files-enabled", in: text)
-      else { continue }
-      return !["0", "false", "FALSE"].contains(value)
-    }
-    return true
   }
 
   /// Nil where the list is damaged, too long or unreadable. An empty one where there is none.

@@ -15,7 +15,12 @@ package enum SafeFile {
       guard old.isFile || old.isFolder else { throw error(EINVAL, writing: place) }
       guard access(place.path, W_OK) == 0 else { throw error(errno, writing: place) }
     }
-    let beside = place.deletingLastPathComponent().appending(path: ".\(UUID().uuidString).part")
+    // A folder that nobody else may enter: the old permissions come when all of the content is there.
+    let folder = place.deletingLastPathComponent().appending(path: ".\(UUID().uuidString).part")
+    guard mkdir(folder.path, 0o700) == 0 else { throw error(errno, writing: place) }
+    // With what was replaced.
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let beside = folder.appending(path: place.lastPathComponent)
     do {
       try write(beside)
       guard let new = try status(of: beside) else { throw error(ENOENT, writing: place) }
@@ -24,7 +29,6 @@ package enum SafeFile {
       if new.isFile { try flush(beside) }
       try move(beside, to: place, replacing: old, isFolder: new.isFolder)
     } catch {
-      try? FileManager.default.removeItem(at: beside)
       throw Self.named(error, place, insteadOf: beside)
     }
   }
@@ -94,10 +98,7 @@ package enum SafeFile {
       return
     }
     // A folder that has something in it is not replaced by a rename.
-    if process_exchange_files(new.path, place.path) == 0 {
-      try? FileManager.default.removeItem(at: new)
-      return
-    }
+    if process_exchange_files(new.path, place.path) == 0 { return }
     let aside = new.appendingPathExtension("old")
     guard rename(place.path, aside.path) == 0 else { throw error(errno, writing: place) }
     guard rename(new.path, place.path) == 0 else {
@@ -105,7 +106,6 @@ package enum SafeFile {
       _ = rename(aside.path, place.path)
       throw error(code, writing: place)
     }
-    try? FileManager.default.removeItem(at: aside)
   }
 
   /// What Foundation throws where a system call ends with this number.

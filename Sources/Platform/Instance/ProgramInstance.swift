@@ -14,7 +14,7 @@ package struct LaunchOrder: Hashable, Sendable {
     startupID = Self.token(environment["DESKTOP_STARTUP_ID"])
   }
 
-  /// Tokens are short words without blanks; startup IDs have some.
+  /// Printable ASCII, 1024 bytes at most; startup IDs have blanks. Nil for anything else.
   static func token(_ text: String?) -> String? {
     guard let text, (1...1024).contains(text.utf8.count), text.utf8.allSatisfy({ (0x20...0x7E).contains($0) }) else {
       return nil

@@ -13,8 +13,6 @@ enum NotificationMessages {
   static let replyKey = "inline-reply"
   /// How many letters a text may have: more is cut.
   static let longestText = 4096
-  /// In pixels: a picture's side, where its pixels are sent.
-  static let largestPicture = 128
 
   /// Without what no text has; a line may end where `keepsLines`.
   static func plain(_ text: String, keepsLines: Bool) -> String {

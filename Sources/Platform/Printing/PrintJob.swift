@@ -32,6 +32,7 @@ package enum PrintAnswer: Hashable, Sendable {
 }
 
 /// The programs and services for printing that are installed.
+@MainActor
 package struct PrintPrograms {
   let environment: [String: String]
   /// A program that sends nothing to its printer in so many seconds has failed.
@@ -42,7 +43,7 @@ package struct PrintPrograms {
 
   /// The path of CUPS's `lp`.
   var lp: String? {
-    (environment["PATH"] ?? "").split(separator: ":").lazy.map { "\($0)/lp" }.first { access($0, X_OK) == 0 }
+    ProgramStart.path(of: "lp", in: environment)
   }
 
   func isLikely(hasBus: Bool) -> Bool {
@@ -50,7 +51,7 @@ package struct PrintPrograms {
     let folders = environment["XDG_DATA_DIRS"].flatMap { $0.isEmpty ? nil : $0 } ?? "/usr/local/share:/usr/share"
     let service = "dbus-1/services/org.freedesktop.portal.Desktop.service"
     return hasBus
-      && (access("/.flatpak-info", F_OK) == 0
+      && (NotificationService.isSandboxed(environment) { access($0, F_OK) == 0 }
         || folders.split(separator: ":").contains { access("\($0)/\(service)", F_OK) == 0 })
   }
 
@@ -65,19 +66,8 @@ package struct PrintPrograms {
 
   /// Has `lp` send a document to the usual printer. False where it is not installed or has no printer; told later, on
   /// the main queue.
-  @MainActor
   func send(_ job: PrintJob, _ answer: @escaping @MainActor (Bool) -> Void) {
-    let told = FirstAnswer(answer)
-    guard let lp else { return told.give(false) }
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: lp)
-    process.arguments = Self.arguments(for: job)
-    process.environment = environment
-    process.standardInput = FileHandle.nullDevice
-    process.standardOutput = FileHandle.nullDevice
-    process.standardError = FileHandle.nullDevice
-    process.terminationHandler = { told.give($0.terminationReason == .exit && $0.terminationStatus == 0) }
-    do { try process.run() } catch { return told.give(false) }
-    told.give(false, after: patience) { if process.isRunning { process.terminate() } }
+    ProgramStart.run(
+      lp, Self.arguments(for: job), environment: environment, patience: patience, endsLate: true, completion: answer)
   }
 }

@@ -22,8 +22,6 @@ package struct MailDraft: Equatable, Sendable {
 
   /// The address of a letter without attachments (RFC 6068).
   package var url: URL? {
-    var components = URLComponents()
-    components.scheme = "mailto"
     let unreserved = CharacterSet(charactersIn: "-._~").union(.init(charactersIn: "0"..."9"))
       .union(.init(charactersIn: "a"..."z")).union(.init(charactersIn: "A"..."Z"))
     func coded(_ text: String) -> String { text.addingPercentEncoding(withAllowedCharacters: unreserved) ?? "" }
@@ -158,15 +156,18 @@ final class InstalledPrograms: DesktopPrograms {
   // MARK: - The files that were used last
 
   /// Whether something may not be written yet.
-  private var hasNoted = false
+  private var hasChanges = false
 
   func noteRecent(_ files: [RecentFile]) {
-    hasNoted = true
+    hasChanges = true
     recent.note(files)
   }
   func recentFiles(_ completion: @escaping @MainActor ([RecentFile]) -> Void) { recent.files(completion) }
-  func forgetRecent(_ urls: [URL]?) { recent.forget(urls) }
-  func finish() { if hasNoted { RecentFiles.finish() } }
+  func forgetRecent(_ urls: [URL]?) {
+    hasChanges = true
+    recent.forget(urls)
+  }
+  func finish() { if hasChanges { RecentFiles.finish() } }
 }
 
 /// No programs but those that a test names; what is opened is noted.

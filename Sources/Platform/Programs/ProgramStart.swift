@@ -3,10 +3,6 @@ import Foundation
 /// Starting another program.
 @MainActor
 enum ProgramStart {
-  /// A program may go on running in the place of the one that was started: one that runs for so many seconds has taken what it
-  /// was handed.
-  private static let patience = 2.0
-
   /// The file of a program that is named as on a command line; nil where it cannot be run.
   static func path(of program: String, in environment: [String: String]) -> String? {
     if program.contains("/") { return program.hasPrefix("/") && access(program, X_OK) == 0 ? program : nil }
@@ -14,9 +10,13 @@ enum ProgramStart {
       .first { access($0, X_OK) == 0 }
   }
 
-  /// Returns at once; `completion` comes on the main queue and says whether the program runs, or ended well. Nil runs nothing.
+  /// Returns at once; `completion` comes on the main queue and says whether the program ended well, or runs after `patience`
+  /// seconds: it may go on in the place of another, and has taken what it was handed. With `endsLate` one that still runs then
+  /// has failed, and is ended. Nil runs nothing.
   static func run(
     _ path: String?, _ arguments: [String], in folder: String? = nil, environment: [String: String],
+    patience: Double = 2,
+    endsLate: Bool = false,
     completion: @escaping @MainActor (Bool) -> Void
   ) {
     let answer = FirstAnswer(completion)
@@ -32,7 +32,7 @@ enum ProgramStart {
     process.terminationHandler = { answer.give($0.terminationReason == .exit && $0.terminationStatus == 0) }
     do {
       try process.run()
-      answer.give(true, after: patience)
+      answer.give(!endsLate, after: patience) { if endsLate, process.isRunning { process.terminate() } }
     } catch {
       answer.give(false)
     }

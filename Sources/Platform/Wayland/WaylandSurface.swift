@@ -19,6 +19,8 @@ final class WaylandSurface: WindowSurface {
   private let ownSurface: WaylandLibrary.Object
   private let queue: WaylandLibrary.Object
   private let shm: WaylandLibrary.Object
+  /// By which windows come in front; nil where the compositor has no such thing.
+  private let activation: WaylandLibrary.Object?
   private var buffers = WaylandBuffers()
   private var memory: [WaylandMemory] = []
   /// Of another size, until the compositor lets go of them.
@@ -46,6 +48,9 @@ final class WaylandSurface: WindowSurface {
       return nil
     }
     hasDecorations = globals.has("zxdg_decoration_manager_v1")
+    activation = WaylandActivation.interface.flatMap {
+      globals.bind(WaylandActivation.name, version: 1, description: $0)
+    }
     (self.window, self.display, self.surface) = (window, display, surface)
     (self.ownSurface, self.queue, self.shm) = (ownSurface, queue, shm)
   }
@@ -57,6 +62,7 @@ final class WaylandSurface: WindowSurface {
       frame.isDone.deallocate()
     }
     Library.destroy(shm)
+    if let activation { Library.request(activation, WaylandActivation.destroy, isLast: true) }
     Library.destroyWrapper(ownSurface)
     Library.destroyQueue(queue)
   }
@@ -108,18 +114,11 @@ final class WaylandSurface: WindowSurface {
 
   /// Hands a token of another program's to the compositor; false where it knows none.
   func activate(by token: String) -> Bool {
-    guard let ownDisplay = Library.createWrapper(display) else { return false }
-    defer { Library.destroyWrapper(ownDisplay) }
-    Library.setQueue(ownDisplay, queue)
-    let globals = WaylandGlobals(display: display, on: ownDisplay, queue: queue)
-    guard let name = WaylandActivation.interface,
-      let activation = globals.bind(WaylandActivation.name, version: 1, description: name)
-    else { return false }
+    guard let activation else { return false }
     token.withCString { text in
       _ = Library.request(
         activation, WaylandActivation.activate, [UInt64(UInt(bitPattern: text)), Library.argument(surface)])
     }
-    Library.request(activation, WaylandActivation.destroy, isLast: true)
     _ = Library.flush(display)
     return true
   }

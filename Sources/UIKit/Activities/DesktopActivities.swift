@@ -123,9 +123,7 @@ final class MailActivity: UIActivity {
   /// Other programs take files alone.
   private func written(_ image: UIImage) throws -> URL? {
     guard let data = image.pngData() else { return nil }
-    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    let place = folder.appending(path: "Image.png")
+    let place = try FileTypes.temporaryPlace(named: "Image.png")
     try data.write(to: place)
     return place
   }
@@ -180,11 +178,9 @@ final class SaveActivity: UIActivity {
 
   /// The name, or the name with a number where there is such a file.
   private func free(_ name: String, _ kind: String, in folder: URL) -> URL {
-    var (number, place) = (1, folder.appendingPathComponent(name).appendingPathExtension(kind))
-    while FileManager.default.fileExists(atPath: place.path) {
-      number += 1
-      place = folder.appendingPathComponent("\(name) \(number)").appendingPathExtension(kind)
+    let free = FileTypes.freeName("\(name).\(kind)") {
+      FileManager.default.fileExists(atPath: folder.appendingPathComponent($0).path)
     }
-    return place
+    return folder.appendingPathComponent(free)
   }
 }

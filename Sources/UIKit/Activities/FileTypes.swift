@@ -5,10 +5,7 @@ import UniformTypeIdentifiers
 enum FileTypes {
   /// The MIME types of a file, its own first, then more general ones. A file without a known ending is text if it looks so.
   static func mimeTypes(of url: URL) -> [String] {
-    var isFolder: ObjCBool = false
-    if FileManager.default.fileExists(atPath: url.path, isDirectory: &isFolder), isFolder.boolValue {
-      return ["inode/directory"]
-    }
+    if isFolder(url) { return ["inode/directory"] }
     let type = url.pathExtension.isEmpty ? nil : UTType(filenameExtension: url.pathExtension)
     var types = mimeTypes(of: type)
     if types.isEmpty { types = looksLikeText(url) ? ["text/plain"] : ["application/octet-stream"] }
@@ -32,6 +29,30 @@ enum FileTypes {
       let file = try? FileHandle(forReadingFrom: url), let data = try? file.read(upToCount: 512)
     else { return false }
     return data.allSatisfy { $0 >= 32 || (9...13).contains($0) }
+  }
+
+  /// Whether a URL leads to a folder.
+  static func isFolder(_ url: URL) -> Bool {
+    var isFolder: ObjCBool = false
+    return FileManager.default.fileExists(atPath: url.path, isDirectory: &isFolder) && isFolder.boolValue
+  }
+
+  /// The first of "name", "name 2", "name 3" that is free; the number stands before the ending.
+  static func freeName(_ name: String, isTaken: (String) -> Bool) -> String {
+    let (base, ending) = ((name as NSString).deletingPathExtension, (name as NSString).pathExtension)
+    var (number, candidate) = (1, name)
+    while isTaken(candidate) {
+      number += 1
+      candidate = "\(base) \(number)" + (ending.isEmpty ? "" : ".\(ending)")
+    }
+    return candidate
+  }
+
+  /// The place of a new file in a temporary folder of its own.
+  static func temporaryPlace(named name: String) throws -> URL {
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    return folder.appending(path: name)
   }
 
   /// A name for people: a line's end or another control character is shown as a space.

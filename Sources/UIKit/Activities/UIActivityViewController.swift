@@ -1,6 +1,7 @@
 import CoreGraphics
 
-/// A list of what can be done with items: the desktop's copying, saving, opening in programs and mailing, and the program's own activities.
+/// A list of what can be done with items: the desktop's copying, saving, opening in programs and mailing, and the program's own
+/// activities.
 ///
 /// Presented beside its source as a popover; without one, in the middle of the window.
 @preconcurrency @MainActor open class UIActivityViewController: UIViewController {

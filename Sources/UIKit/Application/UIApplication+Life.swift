@@ -144,6 +144,7 @@ extension UIApplication {
 
   package func finish() {
     guard !scenes.isEmpty else { return }
+    let desktopPrograms = host?.services.programs
     places?.write(stages.map(\.host.place) + leftPlaces.dropFirst(stages.count))
     goBehind()
     keepStates()
@@ -156,6 +157,7 @@ extension UIApplication {
     if !sessions.isEmpty, hasSceneDelegates { delegate?.application(self, didDiscardSceneSessions: sessions) }
     delegate?.applicationWillTerminate(self)
     post(Self.willTerminateNotification)
+    desktopPrograms?.finish()
     // The process ends before Foundation would write by itself.
     UserDefaults.standard.synchronize()
     (desktop, manifest, states, hasSceneDelegates, closesForGood, requests) = (nil, nil, nil, false, false, [])

@@ -130,13 +130,7 @@ open class FileWrapper: NSObject {
   private func add(_ child: FileWrapper, named name: String) -> String {
     guard case .folder(var children) = content else { return name }
     let names = Set(children.map(\.key))
-    var (key, number) = (name, 1)
-    while names.contains(key) {
-      number += 1
-      let parts = (name as NSString)
-      let ending = parts.pathExtension
-      key = "\(parts.deletingPathExtension) \(number)" + (ending.isEmpty ? "" : "." + ending)
-    }
+    let key = FileTypes.freeName(name, isTaken: names.contains)
     children.append(Child(key: key, wrapper: child))
     content = .folder(children)
     return key
@@ -152,6 +146,18 @@ open class FileWrapper: NSObject {
   open func keyForChildFileWrapper(_ child: FileWrapper) -> String? {
     guard case .folder(let children) = content else { return nil }
     return children.first { $0.wrapper === child }?.key
+  }
+
+  /// The same tree of other wrappers, which another thread can write. One that is a subclass's is not copied.
+  final func copied(depth: Int = 0) -> FileWrapper {
+    guard type(of: self) == FileWrapper.self, depth < Self.deepest else { return self }
+    let copy = FileWrapper(regularFileWithContents: Data())
+    copy.content = content
+    if case .folder(let children) = content {
+      copy.content = .folder(children.map { Child(key: $0.key, wrapper: $0.wrapper.copied(depth: depth + 1)) })
+    }
+    (copy.preferredFilename, copy.filename, copy.fileAttributes) = (preferredFilename, filename, fileAttributes)
+    return copy
   }
 
   // MARK: - The disk
@@ -238,7 +244,9 @@ open class FileWrapper: NSObject {
       try data.write(to: url)
     }
     var attributes: [FileAttributeKey: Any] = [:]
-    for key in [FileAttributeKey.posixPermissions, .modificationDate] {
+    // A folder has another date by what is written in it.
+    let kept: [FileAttributeKey] = isDirectory ? [.posixPermissions] : [.posixPermissions, .modificationDate]
+    for key in kept {
       if let value = fileAttributes[key.rawValue] { attributes[key] = value }
     }
     if !attributes.isEmpty { try FileManager.default.setAttributes(attributes, ofItemAtPath: url.path) }

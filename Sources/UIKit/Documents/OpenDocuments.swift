@@ -1,6 +1,7 @@
 import Foundation
 
-/// The documents that are open, and the end of a program that has files: they are saved when the program is left or ends, and looked at when it comes back.
+/// The documents that are open. They are saved when the program is left or ends, and compared with their files when it comes
+/// back.
 @MainActor
 final class OpenDocuments {
   static let shared = OpenDocuments()
@@ -57,6 +58,5 @@ final class OpenDocuments {
     DocumentWork.shared.finish(patience: Self.patience)
     for document in documents where document.hasUnsavedChanges { document.autosave() }
     DocumentWork.shared.finish(patience: Self.patience)
-    UIApplication.shared.host?.services.programs.finish()
   }
 }

@@ -12,8 +12,6 @@ import Platform
   public static func note(_ urls: [URL]) {
     let files = urls.filter(\.isFileURL).map { RecentFile($0, mimeType: FileTypes.mimeTypes(of: $0)[0]) }
     guard !files.isEmpty else { return }
-    // Waits for the list at the program's end.
-    _ = OpenDocuments.shared
     UIApplication.shared.host?.services.programs.noteRecent(files)
   }
 

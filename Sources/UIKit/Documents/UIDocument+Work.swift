@@ -50,8 +50,10 @@ extension UIDocument {
       return answer(handler, false)
     }
     isOpening = true
+    running += 1
     let url = fileURL
     access({ try self.readFile(url) }) { [self] result in
+      running -= 1
       isOpening = false
       switch result {
       case .success:
@@ -71,7 +73,9 @@ extension UIDocument {
     guard !documentState.contains(.closed) else { return answer(handler, false) }
     disableEditing()
     setState(documentState.union(.editingDisabled))
+    running += 1
     access({ try self.readFile(url) }) { [self] result in
+      running -= 1
       if case .success = result {
         forgetChanges()
         if url != fileURL {
@@ -98,7 +102,9 @@ extension UIDocument {
     nonisolated(unsafe) let attributes: [AnyHashable: Any]
     do {
       token = changeCountToken(for: operation)
-      contents = try self.contents(forType: type)
+      let made = try self.contents(forType: type)
+      // The program may go on changing the wrappers that it keeps.
+      contents = (made as? FileWrapper)?.copied() ?? made
       attributes = try fileAttributesToWrite(to: url, for: operation)
     } catch {
       failed(error, saving: true)
@@ -108,13 +114,14 @@ extension UIDocument {
     triedLast = changes.token
     // Who saves in a conflict means to write over the file.
     let checks = operation == .forOverwriting && !documentState.contains(.inConflict)
+    let isNew = url != fileURL || operation == .forCreating
+    running += 1
     access({
-      try self.writeFile(contents, attributes, to: url, for: operation, checks: checks)
+      try self.writeFile(contents, attributes, to: url, type, for: operation, checks: checks)
     }) { [self] result in
+      running -= 1
       switch result {
       case .success:
-        let isNew = url != fileURL || operation == .forCreating
-        kept.withLock { ($0.url, $0.type) = (url, type) }
         updateChangeCount(withToken: token, for: operation)
         setState(
           documentState.subtracting(
@@ -134,16 +141,19 @@ extension UIDocument {
   }
 
   nonisolated private func writeFile(
-    _ contents: Any, _ attributes: [AnyHashable: Any], to url: URL, for operation: SaveOperation, checks: Bool
+    _ contents: Any, _ attributes: [AnyHashable: Any], to url: URL, _ type: String, for operation: SaveOperation,
+    checks: Bool
   ) throws {
     let known = kept.withLock { $0.url == url ? $0.stamp : nil }
     if checks, let known, let found = FileStamp(of: url), found != known { throw Conflict() }
     try writeContents(contents, andAttributes: attributes, safelyTo: url, for: operation)
     let stamp = FileStamp(of: url)
-    kept.withLock { ($0.stamp, $0.date) = (stamp, stamp?.date) }
+    kept.withLock { ($0.url, $0.type, $0.stamp, $0.date) = (url, type, stamp, stamp?.date) }
   }
 
   final func beginAutosaving(_ handler: ((Bool) -> Void)?) {
+    // Where the file is, and what is left to save, is known once what reads or writes has ended.
+    guard running == 0 else { return access({}) { [self] _ in beginAutosaving(handler) } }
     guard hasUnsavedChanges, !documentState.contains(.closed) else { return answer(handler, true) }
     guard !documentState.contains(.inConflict) else { return answer(handler, false) }
     save(to: fileURL, for: .forOverwriting, completionHandler: handler)
@@ -153,7 +163,13 @@ extension UIDocument {
     guard !documentState.contains(.closed) else { return answer(handler, false) }
     guard hasUnsavedChanges else { return finishClosing(handler) }
     autosave { [self] success in
-      if success { finishClosing(handler) } else { handler?(false) }
+      guard success else {
+        handler?(false)
+        return
+      }
+      // What was typed meanwhile is saved as well.
+      let isOld = triedLast.map { $0 != changes.token } ?? false
+      if isOld, hasUnsavedChanges { beginClosing(handler) } else { finishClosing(handler) }
     }
   }
 
@@ -232,9 +248,7 @@ final class AutosaveTimer: DeadlineKeeper {
 enum DocumentFile {
   /// The identifier of a file's type, by its name and whether it is a folder.
   static func type(of url: URL) -> String {
-    let isFolder =
-      (try? FileManager.default.attributesOfItem(atPath: url.resolvingSymlinksInPath().path)[.type])
-      as? FileAttributeType == .typeDirectory
+    let isFolder = FileTypes.isFolder(url)
     let parent = isFolder ? UTType.directory : .data
     guard !url.pathExtension.isEmpty,
       let type = UTType(filenameExtension: url.pathExtension, conformingTo: parent)

@@ -59,6 +59,8 @@ import UniformTypeIdentifiers
   /// Errors that are being handled.
   final var handledErrors: [any Error] = []
   final var autosaving: AutosaveTimer?
+  /// How many times the file is being read or written.
+  final var running = 0
   private var observers: [any NSObjectProtocol] = []
   /// How many changes the undo manager had when they were counted last.
   private var countedRegistrations = 0

@@ -187,7 +187,7 @@ extension UIDocumentInteractionControllerDelegate {
   }
 
   private static func printOut(_ file: URL) {
-    let controller = UIPrintInteractionController.shared
+    let controller = UIPrintInteractionController()
     controller.printingItem = file
     controller.present(animated: true)
   }

@@ -60,14 +60,9 @@ struct FolderListing: Hashable, Sendable {
 
   /// The first of "name", "name 2", "name 3" that is free in a folder.
   static func freeName(_ name: String, in folder: URL) -> String {
-    let base = (name as NSString).deletingPathExtension
-    let ending = (name as NSString).pathExtension
-    var (number, candidate) = (1, name)
-    while (try? FileManager.default.attributesOfItem(atPath: folder.appendingPathComponent(candidate).path)) != nil {
-      number += 1
-      candidate = "\(base) \(number)" + (ending.isEmpty ? "" : ".\(ending)")
+    FileTypes.freeName(name) {
+      (try? FileManager.default.attributesOfItem(atPath: folder.appendingPathComponent($0).path)) != nil
     }
-    return candidate
   }
 }
 

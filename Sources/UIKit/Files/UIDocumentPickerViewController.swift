@@ -160,9 +160,7 @@ public enum UIDocumentPickerMode: UInt, Sendable {
     case .open(_, asCopy: true):
       return try chosen.map { url in
         guard !url.hasDirectoryPath else { return url }
-        let folder = FileManager.default.temporaryDirectory.appending(path: "Inbox-\(UUID().uuidString)")
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        return try Self.put(url, at: folder.appending(path: url.lastPathComponent), asCopy: true)
+        return try Self.put(url, at: FileTypes.temporaryPlace(named: url.lastPathComponent), asCopy: true)
       }
     case .export(let urls, let asCopy):
       guard let first = chosen.first else { return [] }

@@ -270,7 +270,8 @@ extension UIPresentationController {
     if let context { end(context) }
     if hadKeyboard || window?.firstResponder == nil { oldResponder?.becomeFirstResponder() }
     if !quietly, window != nil {
-      UIAccessibility.post(notification: .screenChanged, argument: readFrom ?? presenter.viewIfLoaded)
+      let isThere = readFrom?.accessibleView?.window != nil
+      UIAccessibility.post(notification: .screenChanged, argument: isThere ? readFrom : presenter.viewIfLoaded)
     }
     let calls = departures
     departures = []

@@ -62,12 +62,13 @@ extension UIPrintInteractionControllerDelegate {
   /// The paper of the job, once one was presented.
   open private(set) var printPaper: UIPrintPaper?
 
-  // The options of a dialog that is the other program's.
+  // Options of Apple's dialog; the desktop's has its own.
   open var showsNumberOfCopies = true
   open var showsPaperSelectionForLoadedPapers = false
   open var showsPaperOrientation = true
 
-  /// Shows the desktop's dialog; false where there are no pages. The handler hears, later, whether a printer or a
+  /// Shows the desktop's dialog. False where there are no pages, or while another job is printed; the handler is not called
+  /// then. The handler hears, later, whether a printer or a
   /// program took them, and why not. Of several documents each has a dialog of its own, one after another.
   @discardableResult
   open func present(animated: Bool, completionHandler completion: CompletionHandler? = nil) -> Bool {
@@ -196,9 +197,8 @@ extension UIPrintInteractionControllerDelegate {
 
   private func save(_ document: Data) throws -> URL {
     let name = title.map { $0 == "/" || $0 == "\0" ? "-" : $0 }
-    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    let url = folder.appending(path: (name.isEmpty || name.first == "." ? "document" : String(name)) + ".pdf")
+    let url = try FileTypes.temporaryPlace(
+      named: (name.isEmpty || name.first == "." ? "document" : String(name)) + ".pdf")
     try document.write(to: url)
     return url
   }

@@ -490,7 +490,8 @@ open class UIViewController: UIResponder, UITraitEnvironment,
 
   open var traitCollection: UITraitCollection {
     guard let view = loadedView else { return .current.overridden(by: ownTraits, nil) }
-    return view.attachedWindow == nil ? view.expectedTraits : view.traitCollection
+    view.noteTraitRead()
+    return view.expectedTraits
   }
 
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}

@@ -57,6 +57,7 @@ import Testing
   @Test func keysHaveTheNumbersThatXGivesThem() {
     let codes = [
       4: 38, 29: 52, 30: 10, 39: 19, 40: 36, 41: 9, 43: 23, 44: 65, 57: 66, 73: 118, 79: 114, 98: 90, 0x90: 130,
+      0x68: 191, 0x73: 202,
     ]
     for (usage, code) in codes { expect(X11KeyText.keycode(usage: usage), equals: code, "usage \(usage)") }
     expect(X11KeyText.keycode(usage: 0xE1) == 50 && X11KeyText.keycode(usage: 0xE7) == 134)

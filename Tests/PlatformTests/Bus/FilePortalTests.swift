@@ -105,6 +105,17 @@ import Testing
     expect(try await ask(bus, FileRequest(.openFiles)), equals: .cancelled)
   }
 
+  @Test func aBusThatGoesWithTheDialogOpenIsNoChoice() async throws {
+    let bus = try PrivateBus()
+    let portal = try #require(BusConnection(address: bus.address))
+    portal.serve = { call in
+      DispatchQueue.main.asyncAfter(deadline: .now() + 0.05) { bus.stop() }
+      return call.reply([.path(handle(call))])
+    }
+    try await own(portal)
+    expect(try await ask(bus, FileRequest(.openFiles)), equals: .cancelled)
+  }
+
   @Test func aQuestionThatIsClosedTakesTheDialogAway() async throws {
     let bus = try PrivateBus()
     let portal = try #require(BusConnection(address: bus.address))

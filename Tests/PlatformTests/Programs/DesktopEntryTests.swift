@@ -136,6 +136,8 @@ final class InstalledProgramsTests {
       text/plain=b.desktop;gone.desktop;../../etc/x.desktop;
       """)
     expect(names("text/plain") == ["b.desktop", "c.desktop"])
+    try write("etc/mimeapps.list", "[Default Applications]\ntext/plain=a.desktop;c.desktop;\n")
+    expect(names("text/plain") == ["b.desktop", "c.desktop"], "what is removed is no default of a list of less weight")
     expect(names("text/x-c", "text/plain") == ["d.desktop", "b.desktop", "c.desktop"])
     expect(programs().programs(for: ["text/x-c"]) == [InstalledProgram(identifier: "d.desktop", name: "D")])
   }

@@ -172,6 +172,35 @@ final class Note: UIDocument {
     expect(await note.close())
   }
 
+  @Test func closingWhileItIsSavedElsewhereWritesThereAlone() async throws {
+    let note = try await opened()
+    let other = folder.url.appending(path: "b.txt")
+    note.change("two")
+    note.save(to: other, for: .forOverwriting) { _ in }
+    expect(await note.close())
+    expect(note.fileURL == other && folder.text("b.txt") == "two" && folder.text("a.txt") == "one")
+  }
+
+  @Test func whatIsTakenBackToTheFileIsNotSavedMeanwhile() async throws {
+    let note = try await opened()
+    note.change("two")
+    var isReverted = false
+    note.revert(toContentsOf: file) { isReverted = $0 }
+    expect(await note.autosave())
+    expect(isReverted && note.text == "one" && folder.text("a.txt") == "one" && !note.hasUnsavedChanges)
+    expect(await note.close())
+  }
+
+  @Test func whatIsTypedWhileItClosesIsSavedToo() async throws {
+    let note = try await opened()
+    note.change("two")
+    var isClosed = false
+    note.close { isClosed = $0 }
+    note.change("three")
+    try await wait { isClosed }
+    expect(folder.text("a.txt") == "three" && note.documentState == .closed && !note.hasUnsavedChanges)
+  }
+
   @Test func whatIsTypedWhileItIsSavedIsUnsavedThen() async throws {
     let note = try await opened()
     note.change("two")
@@ -213,6 +242,14 @@ final class Note: UIDocument {
     expect(folder.text("my.album/one 2.txt") == "2" && names == ["a.txt", "my.album"])
     again.updateChangeCount(.cleared)
     expect(await again.close())
+    let third = Album(fileURL: place)
+    let old = Date(timeIntervalSince1970: 1_000_000)
+    try FileManager.default.setAttributes([.modificationDate: old], ofItemAtPath: place.path)
+    expect(await third.open())
+    third.root.addRegularFile(withContents: Data(), preferredFilename: "four.txt")
+    third.updateChangeCount(.done)
+    expect(await third.close())
+    expect(try require(third.fileModificationDate) > old, "a folder that is written has a new date")
   }
 
   // MARK: - Undoing

@@ -31,6 +31,8 @@ final class DesktopScreen: GroupsPage, UIDocumentPickerDelegate {
     textView.adjustsFontForContentSizeCategory = true
     textView.backgroundColor = .clear
     textView.isScrollEnabled = false
+    // In line with the other rows.
+    textView.textContainer.lineFragmentPadding = 0
     textView.accessibilityLabel = "Text 글"
     textView.accessibilityIdentifier = "desktop text"
     fileLabel.accessibilityIdentifier = "desktop file"
