@@ -85,8 +85,9 @@ test-orca: ## Compares what the screen reader Orca says of the demo with kept li
 	Scripts/build --product uikit-demo
 	Scripts/test-orca
 
-test-wayland: ## Compares the demo's windows on Wayland with what it draws without a display (needs sway, grim, weston)
+test-wayland: ## Compares windows on Wayland with what is drawn without a display, and copies and drags there (needs sway, grim, weston, wl-clipboard, wtype)
 	Scripts/build --product uikit-demo
+	Scripts/build --product PlatformProbe
 	Scripts/test-wayland
 
 audit: ## Prints what the accessibility audit finds on every screen of the demo

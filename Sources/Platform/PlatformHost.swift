@@ -91,6 +91,9 @@ package protocol PlatformHost: AnyObject {
   /// What the desktop shows for the window, such as in the list of all.
   func setIcon(_ image: CGImage)
 
+  /// Has the other program know what becomes of what it drags over the window.
+  func answerDrop(_ answer: DropAnswer)
+
   /// The sizes that a person can give the window, in points; an infinite maximum is none.
   func limitSize(minimum: CGSize, maximum: CGSize)
 }
@@ -118,7 +121,7 @@ package enum HostEvent: Sendable, Equatable {
   case text(String)
   /// What an input method composes now; an empty text when it composes nothing any more.
   case composition(CompositionEvent)
-  /// Something of another program was let go over the window.
+  /// Something of another program is dragged over the window, or was let go.
   case drop(DropEvent)
   /// The window's size or scale changed; read them from the host.
   case resized
@@ -191,17 +194,31 @@ package struct TouchEvent: Sendable, Equatable {
   }
 }
 
-/// What another program's drag carried, at once: nothing is told while it is over the window.
+/// What another program drags over the window. Where only its end is told, as on X11, the items come with that.
 package struct DropEvent: Sendable, Equatable {
   package enum Item: Sendable, Equatable {
     case file(URL)
     case text(String)
+    /// One content in all its forms, or a list of addresses.
+    case content([ClipboardEntry])
   }
-  package var items: [Item]
+  package enum Phase: Sendable, Equatable {
+    /// It came over the window.
+    case entered([Item])
+    case moved
+    case left
+    /// It was let go; the items are those that were not told of before.
+    case dropped([Item])
+  }
+  package var phase: Phase
+  /// In points.
   package var position: CGPoint
 
-  package init(_ items: [Item], at position: CGPoint) { (self.items, self.position) = (items, position) }
+  package init(_ phase: Phase, at position: CGPoint) { (self.phase, self.position) = (phase, position) }
 }
+
+/// What becomes of what another program drags, if it is let go where it is.
+package enum DropAnswer: Sendable { case none, copy, move }
 
 package struct KeyEvent: Sendable, Equatable {
   package var isDown: Bool

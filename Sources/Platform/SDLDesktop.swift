@@ -42,9 +42,16 @@ package final class SDLDesktop: Desktop {
   package let lastSettings: DesktopSettings?
   /// Where settings are kept; nil where no program runs.
   private let remembered: StateFile<DesktopSettings>?
-  private(set) lazy var clipboard = server.map { XSelection($0, name: "CLIPBOARD") }
+  /// Nil where only SDL has one.
+  var clipboard: (any DesktopSelection)? { wayland?.clipboard ?? serverClipboard }
+  private lazy var serverClipboard = server.map { XSelection($0, name: "CLIPBOARD") }
   /// What is selected, for the middle button.
-  private(set) lazy var primary = server.map { XSelection($0, name: "PRIMARY") }
+  var primary: (any DesktopSelection)? { wayland?.primary ?? serverPrimary }
+  private lazy var serverPrimary = server.map { XSelection($0, name: "PRIMARY") }
+  /// What there is of Wayland besides SDL, from the first window on; nil on other desktops.
+  private var wayland: WaylandSession?
+  /// Whether the pixels of windows are counted here: SDL's way rounds them where a screen's width is no multiple of its scale.
+  let countsPixels: Bool
   /// Our own connection to the X server; nil on other desktops.
   private(set) lazy var server = Self.driverInUse == "x11" ? XClient(display: environment["DISPLAY"]) : nil
 
@@ -74,7 +81,8 @@ package final class SDLDesktop: Desktop {
     scale: CGFloat? = nil, isDark: Bool = false, driver: String? = nil, environment: [String: String]? = nil,
     applicationID: String? = nil
   ) throws(SDLHostError) {
-    self.scale = try Self.startVideo(driver: driver, environment: environment, applicationID: applicationID)
+    (self.scale, countsPixels) = try Self.startVideo(
+      driver: driver, environment: environment, applicationID: applicationID)
     self.applicationID = applicationID ?? ProcessInfo.processInfo.processName
     chosenScale = scale
     self.driver = driver
@@ -96,6 +104,7 @@ package final class SDLDesktop: Desktop {
 
   isolated deinit {
     watch = nil
+    wayland = nil
     cursors.free()
     if !XConnection.isBroken { SDL_QuitSubSystem(Uint32(SDL_INIT_VIDEO)) }
   }
@@ -103,6 +112,35 @@ package final class SDLDesktop: Desktop {
   package func open(_ order: WindowOrder, beside other: (any PlatformHost)?) throws -> any PlatformHost {
     try SDLHost(on: self, order, beside: other as? SDLHost, scale: chosenScale, isDark: isDark)
   }
+
+  /// The connection of the first window on Wayland.
+  func waylandSession(_ window: OpaquePointer) -> WaylandSession? {
+    if let wayland { return wayland }
+    guard Self.driverInUse == "wayland",
+      let session = WaylandSession(window: window, environment: environment, hasCursors: countsPixels)
+    else { return nil }
+    wayland = session
+    session.outputs.changed = { [unowned self] in
+      for host in hosts { host.screensChanged() }
+      wake()
+    }
+    session.clipboard?.drop?.happened = { [unowned self] surface, phase, place in
+      guard let host = hosts.first(where: { $0.wayland?.surface == surface }) else { return }
+      let units = host.units.unitsPerPoint
+      host.keepWaiting([.drop(DropEvent(phase, at: CGPoint(x: place.x / units, y: place.y / units)))])
+      wake()
+    }
+    if session.cursors != nil { _ = SDL_ShowCursor(SDL_DISABLE) }
+    return session
+  }
+
+  /// Ends a wait in SDL, which does not know of what came.
+  private func wake() {
+    var event = SDL_Event()
+    event.type = Self.newsType
+    SDL_PushEvent(&event)
+  }
+  private static let newsType = SDL_RegisterEvents(1)
 
   /// Called when the X server is gone, right before the process ends; no window can be used any more.
   package var connectionLost: (() -> Void)? {
@@ -236,6 +274,10 @@ package final class SDLDesktop: Desktop {
     if let mistake = textInput.removeMistake() { cancelComposition(of: mistake) }
     for host in hosts { host.endBatch() }
     takeBatch(into: &batches)
+    if let shapes = wayland?.cursors {
+      shapes.scale = Int32(hosts.reduce(1) { max($0, $1.units.density) }.rounded(.up))
+      shapes.apply()
+    }
     return batches
   }
 
@@ -244,6 +286,7 @@ package final class SDLDesktop: Desktop {
       watchHasReported = true
       return
     }
+    if event.type == Self.newsType { return }
     guard let keyboard else { return }
     if textInput.collect(event, at: keyboard.batch.count, now: now) { return }
     let host = Self.window(of: event).flatMap { id in id == 0 ? keyboard : hosts.first { $0.number == id } }
@@ -325,7 +368,12 @@ package final class SDLDesktop: Desktop {
   // MARK: - What the windows share
 
   var cursor = HostCursor.arrow {
-    didSet { if cursor != oldValue { cursors.set(cursor) } }
+    didSet {
+      guard cursor != oldValue else { return }
+      guard let shapes = wayland?.cursors else { return cursors.set(cursor) }
+      shapes.shape = cursor
+      shapes.apply()
+    }
   }
 
   package var keepsScreenOn = false {
@@ -343,10 +391,11 @@ package final class SDLDesktop: Desktop {
 
   // MARK: - Starting SDL
 
-  /// Starts SDL's video and returns the scale that the person chose for the desktop, if that is known.
+  /// Starts SDL's video and returns the scale that the person chose for the desktop, if that is known, and whether a window's
+  /// pixels can be counted here.
   private static func startVideo(
     driver: String?, environment: [String: String]?, applicationID: String?
-  ) throws(SDLHostError) -> CGFloat? {
+  ) throws(SDLHostError) -> (scale: CGFloat?, countsPixels: Bool) {
     SDL_SetHint("SDL_VIDEO_ALLOW_SCREENSAVER", "1")
     SDL_SetHint("SDL_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR", "0")
     SDL_SetHint("SDL_MOUSE_FOCUS_CLICKTHROUGH", "1")
@@ -356,8 +405,14 @@ package final class SDLDesktop: Desktop {
     SDL_SetHint("SDL_QUIT_ON_LAST_WINDOW_CLOSE", "0")
     SDL_ResetHint("SDL_VIDEODRIVER")
     var problem = "no display (DISPLAY or WAYLAND_DISPLAY must name one)"
+    var wayland: WaylandDesktop?
     let start = { (desktop: XDesktop?) -> (CInt, CGFloat?) in
-      let drivers = driver.map { [$0] } ?? Self.drivers(environment ?? [:], x11: desktop)
+      if driver == nil { wayland = Self.askWayland(environment ?? [:], x11: desktop) }
+      let drivers =
+        driver.map { [$0] }
+        ?? WaylandDesktop.drivers(
+          wanted: environment?["SDL_VIDEODRIVER"], x11: desktop, wayland: wayland,
+          crashesWithoutSeat: WaylandDesktop.crashesWithoutSeat)
       guard let drivers else {
         problem = "no seat (SDL before 2.32 crashes on a Wayland display without one)"
         return (-1, nil)
@@ -389,17 +444,14 @@ package final class SDLDesktop: Desktop {
     SDL_StopTextInput()
     // On Wayland SDL shows surfaces only through the GPU; elsewhere that way costs 550 ms and 137 MB at the start.
     if driverInUse != "wayland" { SDL_SetHint("SDL_FRAMEBUFFER_ACCELERATION", "0") }
-    return driverInUse == "x11" ? scale : nil
+    return (driverInUse == "x11" ? scale : nil, driverInUse == "wayland" && wayland?.hasViewports == true)
   }
 
-  /// The drivers that SDL tries; nil for none.
-  private static func drivers(_ environment: [String: String], x11: XDesktop?) -> [String]? {
-    let wanted = environment["SDL_VIDEODRIVER"]
+  /// What a compositor says of itself; nil where none is wanted.
+  private static func askWayland(_ environment: [String: String], x11: XDesktop?) -> WaylandDesktop? {
     // A compositor that hands over a connection would be asked by its only one.
     let mayAsk = (environment["WAYLAND_DISPLAY"] != nil || x11 == nil) && environment["WAYLAND_SOCKET"] == nil
-    let wayland = mayAsk && wanted?.lowercased() != "x11" ? WaylandDesktop.read() : nil
-    return WaylandDesktop.drivers(
-      wanted: wanted, x11: x11, wayland: wayland, crashesWithoutSeat: WaylandDesktop.crashesWithoutSeat)
+    return mayAsk && environment["SDL_VIDEODRIVER"]?.lowercased() != "x11" ? WaylandDesktop.read() : nil
   }
 
   static var driverInUse: String? {

@@ -24,6 +24,9 @@ struct SDLEventTranslator {
   /// Where the pointer is in the window now, in SDL's units.
   var pointerPlace: (@MainActor () -> CGPoint)?
 
+  /// Whether others tell of what is dragged over the window.
+  var ignoresDrops = false
+
   private var changes: Changes = []
   private var dropItems: [DropEvent.Item] = []
   private var modifiers: KeyModifiers = []
@@ -152,13 +155,13 @@ struct SDLEventTranslator {
       defer { SDL_free(text) }
       return String(cString: text)
     }
-    guard isOurs(drop.windowID) else { return }
+    guard isOurs(drop.windowID), !ignoresDrops else { return }
     switch drop.type {
     case SDL_DROPBEGIN.rawValue: dropItems = []
     case SDL_DROPFILE.rawValue: if let text, text.hasPrefix("/") { dropItems.append(.file(URL(fileURLWithPath: text))) }
     case SDL_DROPTEXT.rawValue: if let text, !text.isEmpty { dropItems.append(.text(text)) }
     default:
-      if !dropItems.isEmpty { events.append(.drop(DropEvent(dropItems, at: dropPlace))) }
+      if !dropItems.isEmpty { events.append(.drop(DropEvent(.dropped(dropItems), at: dropPlace))) }
       dropItems = []
     }
   }

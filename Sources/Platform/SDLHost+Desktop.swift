@@ -13,7 +13,8 @@ extension SDLHost {
   }
 
   /// The window's name for the desktop's portal, so that dialogs stand in front of it; nil where the desktop has none.
-  var portalHandle: String? {
+  package var portalHandle: String? {
+    if let wayland { return wayland.handle?.name.map { "wayland:" + $0 } }
     let number = platform_x11_window(window)
     return number == 0 ? nil : "x11:" + String(number, radix: 16)
   }
@@ -97,6 +98,8 @@ extension SDLHost {
     case .lasting: SDL_FlashWindow(window, SDL_FLASH_UNTIL_FOCUSED)
     }
   }
+
+  package func answerDrop(_ answer: DropAnswer) { wayland?.session.clipboard?.drop?.answer(answer) }
 
   package func limitSize(minimum: CGSize, maximum: CGSize) {
     // The minimum first: SDL takes no maximum below it.

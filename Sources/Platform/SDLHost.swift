@@ -32,7 +32,7 @@ package final class SDLHost: PlatformHost {
   let number: UInt32
   private var surface: any WindowSurface
   /// The surface, on Wayland.
-  private var wayland: WaylandSurface? { surface as? WaylandSurface }
+  var wayland: WaylandSurface? { surface as? WaylandSurface }
   /// False on other desktops, and where the compositor knows no tokens.
   func activate(by token: String) -> Bool { wayland?.activate(by: token) ?? false }
   /// In points.
@@ -73,8 +73,8 @@ package final class SDLHost: PlatformHost {
     // Only displays on Wayland have a scale of their own, which SDL knows once there is a window.
     let units = WindowUnits(
       chosenScale: scale ?? desktop.scale ?? (SDLDesktop.driverInUse == "wayland" ? nil : 1))
-    let flags =
-      SDL_WINDOW_RESIZABLE.rawValue | SDL_WINDOW_HIDDEN.rawValue | SDL_WINDOW_ALLOW_HIGHDPI.rawValue
+    var flags = SDL_WINDOW_RESIZABLE.rawValue | SDL_WINDOW_HIDDEN.rawValue
+    if !desktop.countsPixels { flags |= SDL_WINDOW_ALLOW_HIGHDPI.rawValue }
     func length(_ points: CGFloat) -> Int32 {
       // The display's own scale is unknown until there is a window: a point counts as a unit till then.
       units.chosenScale == nil ? Int32(max(1, min(16_384, points))) : units.units(points)
@@ -98,9 +98,12 @@ package final class SDLHost: PlatformHost {
     self.size = .zero
     prefersDarkAppearance = isDark
     minimumSize = order.minimumSize
-    surface = WaylandSurface(window: window) ?? SDLWindowSurface(window: window)
+    surface =
+      desktop.waylandSession(window).flatMap { WaylandSurface(window: window, session: $0) }
+      ?? SDLWindowSurface(window: window)
     translator = SDLEventTranslator(windowID: number, scale: units.unitsPerPoint)
     translator.shiftedCharacters = { [window] in X11KeyText.shifted(usage: $0, window: window) }
+    translator.ignoresDrops = (surface as? WaylandSurface)?.session.clipboard?.drop != nil
     translator.pointerPlace = { [window] in Self.pointer(in: window) }
     readSize()
     if self.units.density != 1, scale != nil || desktop.scale != nil {
@@ -224,14 +227,27 @@ package final class SDLHost: PlatformHost {
   func readSize() -> Bool {
     let (oldSize, oldScale) = (size, scale)
     var (width, height): (Int32, Int32) = (0, 0)
-    var unitWidth: Int32 = 0
-    SDL_GetWindowSizeInPixels(window, &width, &height)
-    SDL_GetWindowSize(window, &unitWidth, nil)
-    units.measure(units: unitWidth, pixels: width)
+    SDL_GetWindowSize(window, &width, &height)
+    if let counted = wayland?.measure(width: width, height: height) {
+      (width, height) = (counted.width, counted.height)
+      units.setDensity(counted.scale)
+    } else {
+      let unitWidth = width
+      SDL_GetWindowSizeInPixels(window, &width, &height)
+      units.measure(units: unitWidth, pixels: width)
+    }
     translator.scale = units.unitsPerPoint
     size = CGSize(width: CGFloat(max(0, width)) / scale, height: CGFloat(max(0, height)) / scale)
     surface.isStale = true
     return size != oldSize || scale != oldScale
+  }
+
+  /// The screens are other ones, or have another scale.
+  func screensChanged() {
+    let (oldSize, density) = (size, units.density)
+    guard readSize() else { return }
+    if units.density != density, units.chosenScale != nil, isFree { resize(to: oldSize) }
+    waiting.append(.resized)
   }
 
   package func setScale(_ scale: CGFloat) {
@@ -242,7 +258,7 @@ package final class SDLHost: PlatformHost {
   /// Where the compositor draws the frames it is told directly: SDL would not follow one that gives less than that.
   func applyMinimumSize() {
     let (width, height) = (units.units(minimumSize.width), units.units(minimumSize.height))
-    guard let wayland, wayland.hasDecorations else { return SDL_SetWindowMinimumSize(window, width, height) }
+    guard let wayland, wayland.session.hasDecorations else { return SDL_SetWindowMinimumSize(window, width, height) }
     wayland.setMinimumSize(width: width, height: height)
   }
 

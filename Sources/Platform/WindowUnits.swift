@@ -20,8 +20,10 @@ struct WindowUnits: Equatable {
   /// Reads the density from a window's size in both; sizes that are not positive change nothing.
   mutating func measure(units: Int32, pixels: Int32) {
     guard units > 0, pixels > 0 else { return }
-    density = max(0.5, min(8, CGFloat(pixels) / CGFloat(units)))
+    setDensity(CGFloat(pixels) / CGFloat(units))
   }
+
+  mutating func setDensity(_ density: CGFloat) { self.density = max(0.5, min(8, density)) }
 
   /// A length in SDL's units, cut to 1...16,384, beyond which SDL refuses windows.
   func units(_ points: CGFloat) -> Int32 {

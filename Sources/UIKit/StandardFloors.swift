@@ -17,7 +17,7 @@ private struct StandardInput: InputParts {
   }
   func viewMayLeave(_ view: UIView, _ window: UIWindow) { window.inputOwnerMayLeave(in: view) }
   func inputHeight(in window: UIWindow) -> CGFloat { window.inputPanel?.height ?? 0 }
-  func take(_ drop: DropEvent, on stage: Stage) { ForeignDrop.perform(drop, on: stage) }
+  func take(_ drop: DropEvent, on stage: Stage) { ForeignDrop.take(drop, on: stage) }
 }
 
 private struct StandardMenus: MenuParts {

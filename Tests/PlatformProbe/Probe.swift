@@ -14,6 +14,8 @@ import Platform
 ///     PlatformProbe lost            a window that is hidden and freed when the X server is gone
 ///     PlatformProbe raise TOKEN     a window that a token brings in front, and that blinks
 ///     PlatformProbe claim NAME URL  claims a name on the session's bus, and serves the first call that comes
+///     PlatformProbe exchange FOLDER [KIND FILE]...  a window that copies the files by the key c, writes what there is to paste into
+///                                   the folder by the key v, and says what is dragged over it
 ///     PlatformProbe click           a window whose square jumps to every click, until it is closed
 @main
 @MainActor
@@ -29,6 +31,7 @@ struct Probe {
     case "click": try click()
     case "lost": try lost()
     case "raise": try raise(by: arguments.dropFirst().first ?? "")
+    case "exchange": try exchange(Array(arguments.dropFirst()))
     case "claim": claim(Array(arguments.dropFirst()))
     case "scroll": try scroll(writing: URL(fileURLWithPath: arguments.dropFirst().first ?? "/dev/null"))
     default: say("what", "unknown")
@@ -134,6 +137,56 @@ struct Probe {
     }
     say("presented", true)
     while true { _ = desktop.wait(until: nil) }
+  }
+
+  private static func exchange(_ arguments: [String]) throws {
+    let desktop = try SDLDesktop(environment: ProcessInfo.processInfo.environment)
+    let host = try desktop.open(WindowOrder(title: "probe", size: CGSize(width: 640, height: 480)), beside: nil)
+    let folder = URL(fileURLWithPath: arguments.first ?? "/dev/null", isDirectory: true)
+    let content = try stride(from: 1, to: arguments.count - 1, by: 2).map {
+      ClipboardEntry(arguments[$0], try Data(contentsOf: URL(fileURLWithPath: arguments[$0 + 1])))
+    }
+    func paint() {
+      let bitmap = Bitmap(width: host.pixelBounds.width, height: host.pixelBounds.height)
+      fill(bitmap, bitmap.bounds, 0xFFFF_FFFF)
+      // Lines of one pixel, which any shrinking would blur: upright on the left half, level on the right one.
+      let half = bitmap.width / 2
+      for x in stride(from: 0, to: half, by: 2) {
+        fill(bitmap, PixelRect(x: x, y: 0, width: 1, height: bitmap.height), 0xFF00_0000)
+      }
+      for y in stride(from: 0, to: bitmap.height, by: 2) {
+        fill(bitmap, PixelRect(x: half, y: y, width: bitmap.width - half, height: 1), 0xFF00_0000)
+      }
+      host.present(bitmap, rects: [bitmap.bounds])
+      say("size", "\(bitmap.width)x\(bitmap.height) \(host.scale)")
+    }
+    paint()
+    say("handle", (host as? SDLHost)?.portalHandle ?? "")
+    while true {
+      let events = desktop.wait(until: nil).flatMap(\.events)
+      desktop.runMainQueue()
+      for event in events {
+        switch event {
+        case .exposed, .resized: paint()
+        case .focusChanged(true): say("focus", true)
+        case .key(let key) where key.isDown && key.characters == "c":
+          desktop.setClipboard(content)
+          desktop.primarySelection = "selected"
+          say("copied", content.count)
+        case .key(let key) where key.isDown && key.characters == "v":
+          for (index, kind) in desktop.clipboardKinds.enumerated() {
+            try desktop.clipboardData(kind)?.write(to: folder.appendingPathComponent("\(index)"))
+          }
+          say("pasted", "\(desktop.clipboardKinds) \(desktop.ownsClipboard == true) \(desktop.primarySelection ?? "")")
+        case .key(let key) where key.isDown: say("key", "\(key.usage) \(key.characters)")
+        case .drop(let drop):
+          host.answerDrop(.copy)
+          say("drop", drop)
+        case .quit, .closed: return
+        default: break
+        }
+      }
+    }
   }
 
   private static func click() throws {

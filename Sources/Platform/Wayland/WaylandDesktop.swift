@@ -5,7 +5,9 @@ import CoreGraphics
 struct WaylandDesktop {
   /// Whether there are a pointer and a keyboard, or may be.
   var hasSeat: Bool
-  /// The greatest scale of its outputs; fractions are told as the next whole number.
+  /// Whether pictures of any size can be shown in a window.
+  var hasViewports = false
+  /// The greatest scale of its screens.
   var scale: CGFloat
 
   /// Asks the compositor that the environment names; nil where there is none. Costs two round trips.
@@ -18,33 +20,12 @@ struct WaylandDesktop {
     defer { WaylandLibrary.destroyWrapper(wrapper) }
     WaylandLibrary.setQueue(wrapper, queue)
     let globals = WaylandGlobals(display: display, on: wrapper, queue: queue)
-    // Outputs tell a scale since their second version.
-    let outputs = globals.bindAll("wl_output", version: 2)
-    defer { for output in outputs { WaylandLibrary.destroy(output) } }
-    let scale = UnsafeMutablePointer<Int32>.allocate(capacity: 1)
-    scale.initialize(to: 1)
-    defer { scale.deallocate() }
-    for output in outputs { _ = WaylandLibrary.addListener(output, outputListener, scale) }
-    if !outputs.isEmpty { _ = WaylandLibrary.roundtrip(display, queue) }
-    return WaylandDesktop(hasSeat: globals.has("wl_seat"), scale: CGFloat(max(1, min(scale.pointee, 8))))
+    let outputs = WaylandOutputs(globals)
+    if globals.has("wl_output") { _ = WaylandLibrary.roundtrip(display, queue) }
+    return WaylandDesktop(
+      hasSeat: globals.has("wl_seat"), hasViewports: globals.has("wp_viewporter"),
+      scale: outputs.values.reduce(1) { max($0, $1.scale) })
   }
-
-  /// `wl_output_listener` up to its second version: geometry, mode, done, scale. The data is the greatest scale so far.
-  @MainActor private static let outputListener: UnsafeMutableRawPointer = {
-    typealias Scale = @convention(c) (UnsafeMutableRawPointer?, OpaquePointer?, Int32) -> Void
-    typealias Other = @convention(c) () -> Void
-    let ignore: Other = {}
-    let take: Scale = { data, _, scale in
-      guard let greatest = data?.assumingMemoryBound(to: Int32.self) else { return }
-      greatest.pointee = max(greatest.pointee, scale)
-    }
-    let list = UnsafeMutableRawPointer.allocate(byteCount: 32, alignment: 8)
-    for index in 0..<3 {
-      list.storeBytes(of: unsafeBitCast(ignore, to: UInt.self), toByteOffset: index * 8, as: UInt.self)
-    }
-    list.storeBytes(of: unsafeBitCast(take, to: UInt.self), toByteOffset: 24, as: UInt.self)
-    return list
-  }()
 
   /// Whether SDL ends the program where a compositor has no seat, as of 2.26.5 and not of 2.32.4.
   static var crashesWithoutSeat: Bool {

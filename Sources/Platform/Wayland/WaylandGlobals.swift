@@ -1,66 +1,62 @@
 /// What a compositor offers, by `wl_registry`.
 @MainActor
 final class WaylandGlobals {
-  private let registry: WaylandLibrary.Object?
-  private let names = Names()
-
-  private final class Names {
-    var globals: [(interface: String, name: UInt32, version: UInt32)] = []
-  }
+  private let registry: WaylandObject?
+  private var globals: [(interface: String, name: UInt32, version: UInt32)] = []
+  /// Called when something came or went after the first answer.
+  var changed: (() -> Void)?
 
   /// Asks once, and waits for the answer: a round trip, a tenth of a millisecond.
   init(display: WaylandLibrary.Object, on wrapper: WaylandLibrary.Object, queue: WaylandLibrary.Object) {
     // wl_display.get_registry
     registry = WaylandLibrary.interface("wl_registry").flatMap { WaylandLibrary.request(wrapper, 1, [0], makes: $0) }
+      .map { WaylandObject($0) }
     guard let registry else { return }
-    _ = WaylandLibrary.addListener(registry, Self.listener, Unmanaged.passUnretained(names).toOpaque())
+    registry.events = { [unowned self] event, arguments in
+      let name = arguments.unsigned(0)
+      switch event {
+      case 0:
+        guard let interface = arguments.string(1) else { return }
+        globals.append((interface, name, arguments.unsigned(2)))
+      case 1: globals.removeAll { $0.name == name }
+      default: break
+      }
+      changed?()
+    }
     _ = WaylandLibrary.roundtrip(display, queue)
   }
 
-  isolated deinit { if let registry { WaylandLibrary.destroy(registry) } }
+  /// Has what is bound from now on tell on the connection's own queue.
+  func useSharedQueue() { registry?.useSharedQueue() }
 
-  func has(_ interface: String) -> Bool { names.globals.contains { $0.interface == interface } }
+  func has(_ interface: String) -> Bool { globals.contains { $0.interface == interface } }
 
-  /// The first of a kind, of `version` or the one that the compositor has; nil where it has none. `description` is for what
-  /// wayland.xml does not have.
+  /// The names of all of a kind.
+  func names(of interface: String) -> [UInt32] { globals.filter { $0.interface == interface }.map(\.name) }
+
+  /// The first of a kind, of `version` or the one that the compositor has; nil where it has none.
   func bind(
-    _ interface: String, version: UInt32, description: UnsafeRawPointer? = nil
-  ) -> WaylandLibrary.Object? {
-    bindAll(interface, version: version, description: description, limit: 1).first
-  }
-
-  /// Each of a kind, as of outputs.
-  func bindAll(
-    _ interface: String, version: UInt32, description: UnsafeRawPointer? = nil, limit: Int = 64
-  ) -> [WaylandLibrary.Object] {
-    guard let registry, let kind = description ?? WaylandLibrary.interface(interface) else { return [] }
-    return names.globals.lazy.filter { $0.interface == interface }.prefix(limit).compactMap { global in
-      let used = min(version, global.version)
-      return interface.withCString { text in
-        WaylandLibrary.request(
-          registry, 0,
-          [
-            WaylandLibrary.Argument(global.name), WaylandLibrary.Argument(UInt(bitPattern: text)),
-            WaylandLibrary.Argument(used), 0,
-          ], makes: kind, version: used)
-      }
+    _ interface: String, version: UInt32, description: UnsafeRawPointer? = nil, destructor: UInt32? = nil
+  ) -> WaylandObject? {
+    names(of: interface).first.flatMap {
+      bind($0, interface, version: version, description: description, destructor: destructor)
     }
   }
 
-  /// `wl_registry_listener`: what comes, and what goes.
-  private static let listener: UnsafeMutableRawPointer = {
-    typealias Come =
-      @convention(c) (UnsafeMutableRawPointer?, OpaquePointer?, UInt32, UnsafePointer<CChar>?, UInt32) -> Void
-    typealias Go = @convention(c) (UnsafeMutableRawPointer?, OpaquePointer?, UInt32) -> Void
-    let come: Come = { data, _, name, interface, version in
-      guard let data, let interface else { return }
-      Unmanaged<Names>.fromOpaque(data).takeUnretainedValue()
-        .globals.append((String(cString: interface), name, version))
+  /// One of a kind, by its name. `description` is for what wayland.xml does not have, `destructor` the request at its end.
+  func bind(
+    _ name: UInt32, _ interface: String, version: UInt32, description: UnsafeRawPointer? = nil,
+    destructor: UInt32? = nil
+  ) -> WaylandObject? {
+    guard let registry, let kind = description ?? WaylandLibrary.interface(interface),
+      let global = globals.first(where: { $0.name == name })
+    else { return nil }
+    let used = min(version, global.version)
+    let object = WaylandLibrary.withText(interface) { text in
+      WaylandLibrary.request(
+        registry.pointer, 0, [WaylandLibrary.Argument(name), text, WaylandLibrary.Argument(used), 0], makes: kind,
+        version: used)
     }
-    let go: Go = { _, _, _ in }
-    let list = UnsafeMutableRawPointer.allocate(byteCount: 16, alignment: 8)
-    list.storeBytes(of: unsafeBitCast(come, to: UInt.self), as: UInt.self)
-    list.storeBytes(of: unsafeBitCast(go, to: UInt.self), toByteOffset: 8, as: UInt.self)
-    return list
-  }()
+    return object.map { WaylandObject($0, destructor: destructor) }
+  }
 }

@@ -24,12 +24,20 @@ enum WaylandLibrary {
       find("proxy_marshal_array_flags")
   static let connect: @convention(c) (UnsafePointer<CChar>?) -> Object? = find("display_connect")
   static let disconnect: @convention(c) (Object) -> Void = find("display_disconnect")
-  static let addListener: @convention(c) (Object, UnsafeMutableRawPointer, UnsafeMutableRawPointer?) -> CInt = find(
-    "proxy_add_listener")
+  /// `wl_dispatcher_func_t`.
+  typealias Dispatcher =
+    @convention(c) (
+      UnsafeRawPointer?, UnsafeMutableRawPointer?, UInt32, UnsafeRawPointer?, UnsafeMutablePointer<Argument>?
+    )
+    -> CInt
+  static let addDispatcher: @convention(c) (Object, Dispatcher, UnsafeRawPointer?, UnsafeMutableRawPointer?) -> CInt =
+    find(
+      "proxy_add_dispatcher")
   static let destroy: @convention(c) (Object) -> Void = find("proxy_destroy")
   static let createWrapper: @convention(c) (Object) -> Object? = find("proxy_create_wrapper")
   static let destroyWrapper: @convention(c) (Object) -> Void = find("proxy_wrapper_destroy")
-  static let setQueue: @convention(c) (Object, Object) -> Void = find("proxy_set_queue")
+  /// Without a queue an object is on the connection's own.
+  static let setQueue: @convention(c) (Object, Object?) -> Void = find("proxy_set_queue")
   static let version: @convention(c) (Object) -> UInt32 = find("proxy_get_version")
   static let createQueue: @convention(c) (Object) -> Object? = find("display_create_queue")
   static let destroyQueue: @convention(c) (Object) -> Void = find("event_queue_destroy")
@@ -56,4 +64,10 @@ enum WaylandLibrary {
 
   static func argument(_ value: Int32) -> Argument { Argument(UInt32(bitPattern: value)) }
   static func argument(_ object: Object?) -> Argument { Argument(UInt(bitPattern: object)) }
+  static func argument(_ object: WaylandObject?) -> Argument { argument(object?.pointer) }
+
+  /// `body` gets the text as an argument, which it has to send before it returns.
+  static func withText<Result>(_ text: String, _ body: (Argument) -> Result) -> Result {
+    text.withCString { body(Argument(UInt(bitPattern: $0))) }
+  }
 }

@@ -13,58 +13,61 @@ final class WaylandSurface: WindowSurface {
 
   private let window: OpaquePointer
   private typealias Library = WaylandLibrary
-  private let display: WaylandLibrary.Object
-  private let surface: WaylandLibrary.Object
-  /// The surface on our queue.
+  let session: WaylandSession
+  let surface: WaylandLibrary.Object
+  /// The surface on the pictures' queue.
   private let ownSurface: WaylandLibrary.Object
-  private let queue: WaylandLibrary.Object
-  private let shm: WaylandLibrary.Object
-  /// By which windows come in front; nil where the compositor has no such thing.
-  private let activation: WaylandLibrary.Object?
+  /// Nil where SDL says how many pixels the window has.
+  private let viewport: WaylandObject?
   private var buffers = WaylandBuffers()
   private var memory: [WaylandMemory] = []
   /// Of another size, until the compositor lets go of them.
   private var retired: [WaylandMemory] = []
   private var shown: WaylandMemory?
-  private var frame: (callback: WaylandLibrary.Object, isDone: UnsafeMutablePointer<UInt8>, asked: Double)?
-  /// Whether the window system draws the frames of windows, so that SDL has no libdecor draw them.
-  let hasDecorations: Bool
+  private var frame: (callback: WaylandObject, asked: Double)?
 
-  /// Nil on other desktops, and where the compositor has no shared memory.
-  init?(window: OpaquePointer) {
+  /// Nil where the window has no surface.
+  init?(window: OpaquePointer, session: WaylandSession) {
     var objects = platform_wayland_objects()
-    guard platform_wayland_window(window, &objects) != 0, Library.isPresent,
-      let display = objects.display.map({ OpaquePointer($0) }),
-      let surface = objects.surface.map({ OpaquePointer($0) }), let queue = Library.createQueue(display),
-      let ownDisplay = Library.createWrapper(display), let ownSurface = Library.createWrapper(surface)
+    guard platform_wayland_window(window, &objects) != 0, let surface = objects.surface.map({ OpaquePointer($0) }),
+      let ownSurface = Library.createWrapper(surface)
     else { return nil }
-    Library.setQueue(ownDisplay, queue)
-    Library.setQueue(ownSurface, queue)
-    defer { Library.destroyWrapper(ownDisplay) }
-    let globals = WaylandGlobals(display: display, on: ownDisplay, queue: queue)
-    guard let shm = globals.bind("wl_shm", version: 1) else {
-      Library.destroyWrapper(ownSurface)
-      Library.destroyQueue(queue)
-      return nil
-    }
-    hasDecorations = globals.has("zxdg_decoration_manager_v1")
-    activation = WaylandActivation.interface.flatMap {
-      globals.bind(WaylandActivation.name, version: 1, description: $0)
-    }
-    (self.window, self.display, self.surface) = (window, display, surface)
-    (self.ownSurface, self.queue, self.shm) = (ownSurface, queue, shm)
+    Library.setQueue(ownSurface, session.queue)
+    (self.window, self.session, self.surface, self.ownSurface) = (window, session, surface, ownSurface)
+    // A surface has one viewport at most: SDL's, where it was asked to count pixels.
+    let isCounted = SDL_GetWindowFlags(window) & SDL_WINDOW_ALLOW_HIGHDPI.rawValue != 0
+    viewport =
+      isCounted
+      ? nil
+      : session.viewporter?.make(
+        WaylandViewport.getViewport, [0, Library.argument(surface)], of: WaylandViewport.interface, destructor: 0)
   }
 
   isolated deinit {
     for buffer in memory + retired { buffer.free() }
-    if let frame {
-      Library.destroy(frame.callback)
-      frame.isDone.deallocate()
-    }
-    Library.destroy(shm)
-    if let activation { Library.request(activation, WaylandActivation.destroy, isLast: true) }
     Library.destroyWrapper(ownSurface)
-    Library.destroyQueue(queue)
+  }
+
+  /// The window's size in pixels, and the pixels in one of the compositor's units; nil where SDL knows.
+  func measure(width: Int32, height: Int32) -> (width: Int32, height: Int32, scale: CGFloat)? {
+    guard viewport != nil else { return nil }
+    // As wp_fractional_scale_v1 has it: halves are rounded away from zero.
+    func pixels(_ units: Int32) -> Int32 { Int32((CGFloat(units) * scale).rounded(.toNearestOrAwayFromZero)) }
+    let scale = scale
+    return (pixels(width), pixels(height), scale)
+  }
+
+  /// Of the screen that the window came to last.
+  private var scale: CGFloat {
+    let screens = session.outputs.values
+    var bounds = SDL_Rect()
+    let index = SDL_GetWindowDisplayIndex(window)
+    if index >= 0, SDL_GetDisplayBounds(index, &bounds) == 0,
+      let screen = screens.first(where: { ($0.x, $0.y) == (bounds.x, bounds.y) })
+    {
+      return screen.scale
+    }
+    return screens.reduce(1) { max($0, $1.scale) }
   }
 
   /// The program paints into memory of its own: the compositor reads a buffer while the next is written.
@@ -73,7 +76,15 @@ final class WaylandSurface: WindowSurface {
   func present(_ bitmap: Bitmap, rects: [PixelRect]) -> Bool {
     takeReleases()
     var (width, height): (CInt, CInt) = (0, 0)
-    SDL_GetWindowSizeInPixels(window, &width, &height)
+    SDL_GetWindowSize(window, &width, &height)
+    if let viewport, width > 0, height > 0 {
+      viewport.send(WaylandViewport.setDestination, [Library.argument(width), Library.argument(height)])
+    }
+    if let counted = measure(width: width, height: height) {
+      (width, height) = (counted.width, counted.height)
+    } else {
+      SDL_GetWindowSizeInPixels(window, &width, &height)
+    }
     guard width > 0, height > 0 else { return false }
     resize(to: PixelRect(x: 0, y: 0, width: Int(width), height: Int(height)))
     let all = bitmap.bounds.intersection(bounds)
@@ -89,7 +100,7 @@ final class WaylandSurface: WindowSurface {
   }
 
   private func commit(_ buffer: WaylandMemory, _ rects: [PixelRect]) {
-    buffer.isReleased.pointee = 0
+    buffer.isReleased = false
     Library.request(surface, Request.attach, [Library.argument(buffer.object), 0, 0])
     for rect in rects {
       let edges = [rect.x0, rect.y0, rect.x1 - rect.x0, rect.y1 - rect.y0].map(Library.argument)
@@ -101,7 +112,7 @@ final class WaylandSurface: WindowSurface {
     }
     askForFrame()
     Library.request(surface, Request.commit)
-    _ = Library.flush(display)
+    _ = Library.flush(session.display)
     shown = buffer
   }
 
@@ -114,14 +125,14 @@ final class WaylandSurface: WindowSurface {
 
   /// Hands a token of another program's to the compositor; false where it knows none.
   func activate(by token: String) -> Bool {
-    guard let activation else { return false }
-    token.withCString { text in
-      _ = Library.request(
-        activation, WaylandActivation.activate, [UInt64(UInt(bitPattern: text)), Library.argument(surface)])
-    }
-    _ = Library.flush(display)
+    guard let activation = session.activation else { return false }
+    Library.withText(token) { activation.send(WaylandActivation.activate, [$0, Library.argument(surface)]) }
+    _ = Library.flush(session.display)
     return true
   }
+
+  /// The window's name for dialogs of other programs.
+  private(set) lazy var handle = session.handle(of: surface)
 
   // MARK: - Frames
 
@@ -129,10 +140,9 @@ final class WaylandSurface: WindowSurface {
     guard frame == nil, let kind = Library.interface("wl_callback"),
       let callback = Library.request(ownSurface, Request.frame, [0], makes: kind)
     else { return }
-    let isDone = UnsafeMutablePointer<UInt8>.allocate(capacity: 1)
-    isDone.pointee = 0
-    _ = Library.addListener(callback, WaylandMemory.flagListener, isDone)
-    frame = (callback, isDone, SteadyClock.now)
+    let object = WaylandObject(callback)
+    object.events = { [unowned self] _, _ in frame = nil }
+    frame = (object, SteadyClock.now)
   }
 
   /// Whether the compositor has not shown a picture for half a second after it was given one: nobody sees the window.
@@ -143,15 +153,10 @@ final class WaylandSurface: WindowSurface {
   }
 
   private func takeReleases() {
-    _ = Library.dispatchPending(display, queue)
-    for (index, buffer) in memory.enumerated() where buffer.isReleased.pointee != 0 { buffers.release(index) }
-    for buffer in retired where buffer.isReleased.pointee != 0 { buffer.free() }
+    _ = Library.dispatchPending(session.display, session.queue)
+    for (index, buffer) in memory.enumerated() where buffer.isReleased { buffers.release(index) }
+    for buffer in retired where buffer.isReleased { buffer.free() }
     retired.removeAll { $0.isFreed }
-    if let frame, frame.isDone.pointee != 0 {
-      Library.destroy(frame.callback)
-      frame.isDone.deallocate()
-      self.frame = nil
-    }
   }
 
   // MARK: - Memory
@@ -167,7 +172,7 @@ final class WaylandSurface: WindowSurface {
 
   private func addBuffer() -> Int? {
     guard buffers.count < WaylandBuffers.limit,
-      let buffer = WaylandMemory(shm, width: bounds.width, height: bounds.height)
+      let buffer = WaylandMemory(session.shm, width: bounds.width, height: bounds.height)
     else { return nil }
     memory.append(buffer)
     return buffers.add()
@@ -197,14 +202,14 @@ final class WaylandSurface: WindowSurface {
 @MainActor
 private final class WaylandMemory {
   private typealias Library = WaylandLibrary
-  let object: WaylandLibrary.Object
+  private(set) var object: WaylandObject?
   let pixels: UnsafeMutablePointer<UInt32>
   let (width, height): (Int, Int)
-  /// Not 0 once the compositor has let go.
-  let isReleased = UnsafeMutablePointer<UInt8>.allocate(capacity: 1)
-  private(set) var isFreed = false
+  /// Whether the compositor has let go.
+  var isReleased = false
+  var isFreed: Bool { object == nil }
 
-  init?(_ shm: WaylandLibrary.Object, width: Int, height: Int) {
+  init?(_ shm: WaylandObject, width: Int, height: Int) {
     let bytes = width * height * 4
     guard bytes > 0, bytes < Int(Int32.max), let poolKind = Library.interface("wl_shm_pool"),
       let bufferKind = Library.interface("wl_buffer")
@@ -216,31 +221,27 @@ private final class WaylandMemory {
     else { return nil }
     // wl_shm.create_pool, wl_shm_pool.create_buffer and destroy, with the format XRGB8888.
     guard
-      let pool = Library.request(
-        shm, 0, [0, Library.argument(descriptor), Library.argument(Int32(bytes))], makes: poolKind),
-      let object = Library.request(
-        pool, 0,
+      let pool = shm.make(
+        0, [0, Library.argument(descriptor), Library.argument(Int32(bytes))], of: poolKind, destructor: 1),
+      let object = pool.make(
+        0,
         [
           0, 0, Library.argument(Int32(width)), Library.argument(Int32(height)), Library.argument(Int32(width * 4)), 1,
-        ], makes: bufferKind)
+        ], of: bufferKind, destructor: 0)
     else {
       munmap(mapped, bytes)
       return nil
     }
-    Library.request(pool, 1, isLast: true)
     self.object = object
     pixels = mapped.assumingMemoryBound(to: UInt32.self)
     (self.width, self.height) = (width, height)
-    isReleased.pointee = 0
-    _ = Library.addListener(object, Self.flagListener, isReleased)
+    object.events = { [unowned self] _, _ in isReleased = true }
   }
 
   func free() {
     guard !isFreed else { return }
-    isFreed = true
-    Library.request(object, 0, isLast: true)
+    object = nil
     munmap(pixels, width * height * 4)
-    isReleased.deallocate()
   }
 
   /// A rectangle that lies in both.
@@ -254,13 +255,4 @@ private final class WaylandMemory {
       }
     }
   }
-
-  /// A listener whose one event sets a flag, as `wl_buffer.release` and `wl_callback.done`.
-  static let flagListener: UnsafeMutableRawPointer = {
-    typealias Event = @convention(c) (UnsafeMutableRawPointer?, OpaquePointer?) -> Void
-    let event: Event = { data, _ in data?.assumingMemoryBound(to: UInt8.self).pointee = 1 }
-    let list = UnsafeMutablePointer<Event>.allocate(capacity: 1)
-    list.initialize(to: event)
-    return UnsafeMutableRawPointer(list)
-  }()
 }

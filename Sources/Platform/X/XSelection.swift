@@ -5,7 +5,7 @@ import Foundation
 ///
 /// A connection of our own holds the selection: SDL's knows texts alone, and sends each in one piece.
 @MainActor
-final class XSelection {
+final class XSelection: DesktopSelection {
   private let client: XClient
   private let name: String
   private let window: XClient.Window
@@ -24,8 +24,6 @@ final class XSelection {
     var property: XClient.Atom
   }
 
-  /// The names that X has for a text, the best first.
-  private static let texts = ["UTF8_STRING", ClipboardKind.text, "text/plain", "STRING", "TEXT"]
   /// Parts are this long, in bytes.
   private static let part = 256 << 10
   /// Longer contents are not read.
@@ -44,16 +42,13 @@ final class XSelection {
 
   // MARK: - Copying
 
-  /// Offers content to all programs, the best kind first. None gives the selection up.
   func set(_ content: [ClipboardEntry]) {
     self.content = content
     isOwn = !content.isEmpty
     client.own(name, by: isOwn ? window : 0)
   }
 
-  private var offered: [String] {
-    content.flatMap { $0.kind == ClipboardKind.text ? Self.texts : [$0.kind] }
-  }
+  private var offered: [String] { content.flatMap { TextKinds.names(of: $0.kind) } }
 
   private func take(_ event: XEvent) {
     switch event.kind {
@@ -91,7 +86,7 @@ final class XSelection {
       client.set(property, of: requestor, type: client.atom("INTEGER"), format: 32, Self.bytes([0]))
       return true
     }
-    let wanted = Self.texts.contains(kind) ? ClipboardKind.text : kind
+    let wanted = TextKinds.all.contains(kind) ? ClipboardKind.text : kind
     guard let data = content.first(where: { $0.kind == wanted })?.data else { return false }
     let type = kind == "TEXT" ? client.atom("UTF8_STRING") : target
     guard data.count > min(Self.part, client.largestRequest - 64) else {
@@ -125,17 +120,14 @@ final class XSelection {
     isOwn ? content.contains { $0.kind == ClipboardKind.text } : client.selectionOwner(name) != 0
   }
 
-  /// The kinds that there are, the best first. Another program is waited for, for a second at most.
   var kinds: [String] {
     if isOwn { return content.map(\.kind) }
     guard let atoms = fetch("TARGETS")?.numbers else { return [] }
     let names = atoms.prefix(200).compactMap(client.name)
     let known: Set<String> = ["TARGETS", "TIMESTAMP", "MULTIPLE", "SAVE_TARGETS", "DELETE"]
-    let kinds = names.filter { !known.contains($0) && !Self.texts.contains($0) }
-    return names.contains(where: Self.texts.contains) ? kinds + [ClipboardKind.text] : kinds
+    return TextKinds.kinds(of: names.filter { !known.contains($0) })
   }
 
-  /// The content of a kind; nil where there is none, or where it does not come.
   func data(_ kind: String) -> Data? {
     if isOwn { return content.first { $0.kind == kind }?.data }
     let (isText, kinds) = (kind == ClipboardKind.text, kinds)

@@ -32,7 +32,7 @@ protocol InputParts {
   func viewMayLeave(_ view: UIView, _ window: UIWindow)
   /// How high input views stand at a window's bottom, or will once they have come in, in points.
   func inputHeight(in window: UIWindow) -> CGFloat
-  /// Something of another program was let go over a window.
+  /// Something of another program is dragged over a window, or was let go.
   func take(_ drop: DropEvent, on stage: Stage)
 }
 

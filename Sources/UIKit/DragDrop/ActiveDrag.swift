@@ -43,6 +43,8 @@ final class ActiveDrag {
   }
 
   var isCarrying: Bool { course.phase == .carried }
+  /// What letting go would do now.
+  var operation: UIDropOperation { course.target == nil ? .cancel : course.operation }
 
   // MARK: - Lifting
 

@@ -332,7 +332,7 @@ open class UIPasteboard: NSObject {
     return (items.map(Self.provider), items)
   }
 
-  private static func provider(of item: PasteboardItem) -> NSItemProvider {
+  static func provider(of item: PasteboardItem) -> NSItemProvider {
     let provider = NSItemProvider()
     for type in item.types {
       guard let data = item.data(type) else { continue }
