@@ -20,6 +20,10 @@ final class XDrag: DragCarrying {
   private var whileReleased: XDrag?
   /// Those that the pointer came over.
   private var targets: [XClient.Window: XdndTarget] = [:]
+  /// The child of the root window that the pointer is in, and the one that our window is in, once it was found there.
+  private var (top, ownTop): (XClient.Window, XClient.Window) = (0, 0)
+  /// Windows in there that take no drags.
+  private var strangers: Set<XClient.Window> = []
   private var watched: Set<XClient.Window> = []
   private var waits = 0
   private var listener = 0
@@ -58,8 +62,14 @@ final class XDrag: DragCarrying {
       let place = client.translate(
         Int(units.x.rounded(.down)), Int(units.y.rounded(.down)), from: origin, to: client.root)
     else { return false }
-    let found = find(place.x, place.y)
-    let isMove = offer.allowsMove && client.heldKeys & 5 == 1
+    if place.child != top {
+      top = place.child
+      strangers = []
+    }
+    // A mouse tells a thousand moves a second: within its own frame the drag asks the server once for each.
+    let found = top != 0 && top == ownTop ? (isElsewhere: false, target: nil) : find(place.x, place.y)
+    if !found.isElsewhere { ownTop = top }
+    let isMove = found.target != nil && offer.allowsMove && client.heldKeys & 5 == 1
     take(.moved(over: found.target, XdndPlace(x: place.x, y: place.y, isMove: isMove)))
     return found.isElsewhere
   }
@@ -89,10 +99,14 @@ final class XDrag: DragCarrying {
 
   private func target(_ window: XClient.Window) -> XdndTarget? {
     if let known = targets[window] { return known }
+    guard !strangers.contains(window) else { return nil }
     var receiver = window
     // A proxy says of itself that it is one; what was left over by a program that is gone does not.
     if let proxy = number("XdndProxy", of: window), number("XdndProxy", of: proxy) == proxy { receiver = proxy }
-    guard let version = number("XdndAware", of: receiver), version >= XdndSource.versions.lowerBound else { return nil }
+    guard let version = number("XdndAware", of: receiver), version >= XdndSource.versions.lowerBound else {
+      strangers.insert(window)
+      return nil
+    }
     let target = XdndTarget(
       window: window, receiver: receiver, version: min(Int(version), XdndSource.versions.upperBound))
     targets[window] = target

@@ -266,6 +266,36 @@ import VirtualDesktop
     }
   }
 
+  @Test func windowsAreFoundInTheFramesOfAWindowManager() async throws {
+    let frame = client.showWindow(0, 210, 200, 180)
+    let framed = client.showWindow(4, 30, 190, 140, in: frame)
+    let other = client.showWindow(300, 0, 220, 240)
+    let target = try XdndPeerTarget(desktop.display, x: 10, y: 30, parent: other)
+    let offer = DragOffer(
+      allowsMove: true, isRestricted: false, kinds: { [ClipboardKind.text] }, load: { $1(Data("a".utf8)) })
+    let log = log
+    let drag = XDrag(client, from: framed, offer, isOwn: { _ in false }) { log.news.append($0) }
+    for _ in 0..<2 {
+      expect(!drag.move(to: CGPoint(x: 50, y: 50)))
+      expect(drag.move(to: CGPoint(x: 350 - 4, y: 10 - 240)), "a title bar")
+      expect(drag.move(to: CGPoint(x: 350 - 4, y: 60 - 240)))
+      try await until("a proposal") { log.news.last == .proposed(.copy) }
+      expect(target.place == (350, 60))
+      expect(!drag.move(to: CGPoint(x: 60, y: 50)))
+      expect(log.news.last, equals: .proposed(.none))
+    }
+    try await until("leaving") { target.heard.filter { $0 == "XdndLeave" }.count == 2 }
+    // A window that takes drags from now on is seen when the pointer comes back to its frame.
+    let late = client.showWindow(0, 0, 220, 20, in: other)
+    expect(drag.move(to: CGPoint(x: 350 - 4, y: 10 - 240)))
+    client.setNumbers("XdndAware", "ATOM", of: late, [5])
+    expect(!drag.move(to: CGPoint(x: 60, y: 50)) && drag.move(to: CGPoint(x: 350 - 4, y: 10 - 240)))
+    drag.release()
+    expect(log.news.last == .proposed(.none), "its answer is waited for")
+    drag.cancel()
+    expect(log.news.last, equals: .ended(.none))
+  }
+
   /// A drag whose target still reads loses the selection to the next one.
   @Test func twoDragsAreNotMixedUp() async throws {
     let target = try XdndPeerTarget(desktop.display, x: 300)

@@ -66,11 +66,12 @@ final class XdndPeerTarget {
   private var rest: [String] = []
 
   init(
-    _ display: String, x: Int16, y: Int16 = 0, width: UInt16 = 200, version: UInt32 = 5, isProxied: Bool = false
+    _ display: String, x: Int16, y: Int16 = 0, width: UInt16 = 200, version: UInt32 = 5, isProxied: Bool = false,
+    parent: XClient.Window? = nil
   ) throws {
     guard let client = XClient(display: display) else { throw CocoaError(.fileNoSuchFile) }
     self.client = client
-    window = client.showWindow(x, y, width, 200)
+    window = client.showWindow(x, y, width, 200, in: parent)
     if isProxied {
       let proxy = client.makeWindow()
       self.proxy = proxy

@@ -134,6 +134,47 @@ struct DragOutsideTests {
     }
   }
 
+  // MARK: - Lists
+
+  @Test(arguments: [false, true])
+  func aRowIsGivenToAnotherProgramAndStays(isCollection: Bool) async throws {
+    let stage = DragListStage(collections: isCollection)
+    stage.window.host.carriesOut = true
+    stage.drag(from: stage.point(0, 20, 20), to: CGPoint(x: 500, y: 100), releases: false)
+    let drag = try require(stage.window.host.drags.last)
+    var data: Data?
+    drag.offer.load(ClipboardKind.text) { data = $0 }
+    try await stage.window.waitForTasks { data != nil }
+    expect(data, equals: Data("a".utf8))
+    stage.window.release()
+    drag.tell(.dropping(.copy))
+    drag.tell(.ended(.copy))
+    stage.window.advance(by: 1)
+    expect(isCollection || stage.taken().contains("ended"))
+    expect(!stage.tables.contains { $0.hasActiveDrag } && !stage.collections.contains { $0.hasActiveDrag })
+    expect(stage.shown(0) == ["a", "b", "c", "d"] && stage.platter == nil)
+  }
+
+  /// The other program takes its time; meanwhile the table is used.
+  @Test func aRowIsMovedWhileAnotherProgramHasTheLast() throws {
+    let stage = DragListStage()
+    stage.window.host.carriesOut = true
+    stage.drag(from: stage.point(0, 50, 20), to: CGPoint(x: 500, y: 100))
+    let first = try require(stage.window.host.drags.last)
+    first.tell(.dropping(.copy))
+    expect(stage.tables[0].hasActiveDrag)
+    stage.drag(from: stage.point(0, 50, 60), to: stage.point(0, 50, 145), releases: false)
+    first.tell(.ended(.copy))
+    expect(stage.tables[0].hasActiveDrag, "the second one")
+    expect(stage.shown(0), equals: ["a", "c", "d"])
+    stage.window.advance(by: 0.1)
+    expect(stage.shown(0), equals: ["a", "c", "d"], "the row that is carried is not seen")
+    stage.window.release()
+    stage.window.advance(by: 1)
+    expect(stage.words[0] == ["a", "c", "d", "b"] && !stage.tables[0].hasActiveDrag)
+    expect(stage.shown(0), equals: ["a", "c", "d", "b"])
+  }
+
   // MARK: - Texts
 
   private func text(_ end: (UITextView, TestWindow, OffscreenDrag) -> Void) throws -> String {
