@@ -55,6 +55,19 @@ package final class OffscreenHost: PlatformHost {
 
   package func cancelComposition(of text: String) { cancelledCompositions.append(text) }
 
+  /// Whether drags can leave the window.
+  package var carriesOut = false
+  /// Those that were begun.
+  package private(set) var drags: [OffscreenDrag] = []
+
+  package func carry(_ offer: DragOffer, told: @escaping @MainActor (DragNews) -> Void) -> (any DragCarrying)? {
+    guard carriesOut else { return nil }
+    let drag = OffscreenDrag(
+      offer, bounds: { [weak self] in CGRect(origin: .zero, size: self?.size ?? .zero) }, told: told)
+    drags.append(drag)
+    return drag
+  }
+
   package func resize(to size: CGSize) { self.size = size }
   package func setScale(_ scale: CGFloat) {
     let pixels = pixelBounds

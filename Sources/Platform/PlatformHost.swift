@@ -59,6 +59,10 @@ package protocol PlatformHost: AnyObject {
   /// commits the same text later, no event comes of it.
   func cancelComposition(of text: String)
 
+  /// Takes what a person drags in the window along, so that it may be dropped on other windows of the desktop. `told` hears of
+  /// what becomes of it there. Nil where the desktop does not let programs do so.
+  func carry(_ offer: DragOffer, told: @escaping @MainActor (DragNews) -> Void) -> (any DragCarrying)?
+
   // MARK: - The window on the desktop
 
   /// Gives the window another size, in points, as a person does by its corner.

@@ -19,6 +19,17 @@ extension SDLHost {
     return number == 0 ? nil : "x11:" + String(number, radix: 16)
   }
 
+  /// On X11; Wayland's own drags want a number of the seat's that SDL does not tell.
+  package func carry(_ offer: DragOffer, told: @escaping @MainActor (DragNews) -> Void) -> (any DragCarrying)? {
+    let number = UInt32(truncatingIfNeeded: platform_x11_window(window))
+    guard !XConnection.isBroken, number != 0, let server = desktop.server, server.isOpen else { return nil }
+    return XDrag(
+      server, from: number, offer,
+      isOwn: { [weak desktop] other in
+        desktop?.hosts.contains { platform_x11_window($0.window) == other } ?? false
+      }, unitsPerPoint: { [weak self] in self?.units.unitsPerPoint ?? 1 }, told: told)
+  }
+
   /// Wayland tells no program where its windows are.
   package var screenOrigin: CGPoint {
     guard !XConnection.isBroken, platform_x11_window(window) != 0 else { return .zero }

@@ -16,6 +16,7 @@ import Platform
 ///     PlatformProbe claim NAME URL  claims a name on the session's bus, and serves the first call that comes
 ///     PlatformProbe exchange FOLDER [KIND FILE]...  a window that copies the files by the key c, writes what there is to paste into
 ///                                   the folder by the key v, and says what is dragged over it
+///     PlatformProbe drag            a window from which every press carries a text, files and a picture, and that takes drops
 ///     PlatformProbe click           a window whose square jumps to every click, until it is closed
 @main
 @MainActor
@@ -29,6 +30,7 @@ struct Probe {
     case "no-display": noDisplay()
     case "idle": try idle(seconds: arguments.dropFirst().first.flatMap(Double.init) ?? 1)
     case "click": try click()
+    case "drag": try drag()
     case "lost": try lost()
     case "raise": try raise(by: arguments.dropFirst().first ?? "")
     case "exchange": try exchange(Array(arguments.dropFirst()))
@@ -113,6 +115,7 @@ struct Probe {
     let (host, bitmap) = try openWindow()
     settle(host, bitmap)
     let start = (host.now, cpuSeconds())
+    let sleeps = sleepCount()
     var turns = 0
     while host.now < start.0 + seconds {
       _ = host.wait(until: start.0 + seconds)
@@ -120,6 +123,7 @@ struct Probe {
       turns += 1
     }
     say("turns", turns)
+    say("sleeps", sleepCount() - sleeps)
     say("cpu-percent", (cpuSeconds() - start.1) / (host.now - start.0) * 100)
   }
 
@@ -186,6 +190,42 @@ struct Probe {
         default: break
         }
       }
+    }
+  }
+
+  private static func drag() throws {
+    let (host, bitmap) = try openWindow()
+    let data = [
+      ClipboardKind.addresses: Data("file:///tmp/a%20b\r\nfile:///tmp/c\r\n".utf8),
+      ClipboardKind.png: Data((0..<600_000).map { UInt8(truncatingIfNeeded: $0 % 251) }),
+      ClipboardKind.text: Data("가나 text".utf8),
+    ]
+    let offer = DragOffer(
+      allowsMove: true, isRestricted: false,
+      kinds: { [ClipboardKind.addresses, ClipboardKind.png, ClipboardKind.text] },
+      load: { kind, completion in DispatchQueue.main.async { completion(data[kind]) } })
+    settle(host, bitmap)
+    say("ready", true)
+    var drag: (any DragCarrying)?
+    while true {
+      for event in host.wait(until: nil) {
+        switch event {
+        case .pointer(let pointer) where pointer.phase == .down: drag = host.carry(offer) { say("news", $0) }
+        case .pointer(let pointer) where pointer.phase == .moved:
+          if let drag { say("outside", drag.move(to: pointer.position)) }
+        case .pointer:
+          drag?.release()
+          drag = nil
+        case .key(let key) where key.isDown && key.usage == 0x29: drag?.cancel()
+        case .drop(let drop): if case .dropped(let items) = drop.phase { say("drop", "\(items) at \(drop.position)") }
+        case .exposed: host.present(bitmap, rects: [bitmap.bounds])
+        case .quit, .closed:
+          say("quit", true)
+          return
+        default: break
+        }
+      }
+      host.runMainQueue()
     }
   }
 
@@ -300,6 +340,13 @@ struct Probe {
     for y in Int(part.y0)..<Int(part.y1) {
       for x in Int(part.x0)..<Int(part.x1) { bitmap[x, y] = pixel }
     }
+  }
+
+  /// How often a thread of the process has begun to wait: also within SDL, which may look for events each millisecond.
+  private static func sleepCount() -> Int {
+    var usage = rusage()
+    getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
+    return usage.ru_nvcsw
   }
 
   private static func cpuSeconds() -> Double {

@@ -9,11 +9,12 @@ final class XClient {
   typealias Window = UInt32
   typealias Atom = UInt32
 
-  private let connection: OpaquePointer
+  let connection: OpaquePointer
   private var reader: (any DispatchSourceRead)?
   private var atoms: [String: Atom] = [:]
   private var listeners: [Int: (XEvent) -> Void] = [:]
   private var lastListener = 0
+  private var owners: [String: (window: Window, lost: () -> Void)] = [:]
   private(set) var isOpen = true
   /// Of the first screen.
   let root: Window
@@ -98,7 +99,7 @@ final class XClient {
 
   func flush() { _ = XLibrary.flush(connection) }
 
-  /// The events of a window that are told of, by X's masks.
+  /// The events of a window that are told of, by X's masks; none from now on for 0.
   func select(_ mask: UInt32, of window: Window) {
     var values = [mask]
     _ = XLibrary.changeAttributes(connection, window, XLibrary.eventMask, &values)
@@ -178,6 +179,44 @@ final class XClient {
     return window
   }
 
+  func destroy(_ window: Window) {
+    guard isOpen else { return }
+    _ = XLibrary.destroyWindow(connection, window)
+    flush()
+  }
+
+  /// A point of one window in another, and the child of that other which has it; zero where none has. Nil where a window is gone.
+  func translate(_ x: Int, _ y: Int, from source: Window, to target: Window) -> (x: Int, y: Int, child: Window)? {
+    receiveLater()
+    let cookie = XLibrary.translate(connection, source, target, Int16(clamping: x), Int16(clamping: y))
+    guard let reply = XLibrary.translateReply(connection, cookie, nil) else { return nil }
+    defer { free(reply) }
+    func place(_ offset: Int) -> Int { Int(reply.load(fromByteOffset: offset, as: Int16.self)) }
+    return (place(12), place(14), reply.load(fromByteOffset: 8, as: UInt32.self))
+  }
+
+  /// The keys and buttons that are held: 1 is Shift, 4 Control.
+  var heldKeys: UInt16 {
+    receiveLater()
+    let cookie = XLibrary.queryPointer(connection, root)
+    guard let reply = XLibrary.queryPointerReply(connection, cookie, nil) else { return 0 }
+    defer { free(reply) }
+    return reply.load(fromByteOffset: 24, as: UInt16.self)
+  }
+
+  /// The server's time in milliseconds, which it tells by a property of a window of ours whose properties are followed.
+  func time(by window: Window) -> UInt32 {
+    var time: UInt32 = 0
+    let property = atom("UIKIT_TIME")
+    let listener = listen { event in
+      if event.kind == XEvent.propertyNotify, event[4] == window, event[8] == property { time = event[12] }
+    }
+    defer { stopListening(listener) }
+    set(property, of: window, type: atom("INTEGER"), format: 32, Data(count: 4))
+    synchronize()
+    return time
+  }
+
   /// Asks the window manager to bring a window to the front, for what a person did at a time of the server's.
   func activate(_ window: Window, time: UInt32) {
     var event = XEvent(kind: XEvent.clientMessage)
@@ -198,7 +237,12 @@ final class XClient {
     return reply.load(fromByteOffset: 8, as: UInt32.self)
   }
 
-  func own(_ selection: String, by window: Window, time: UInt32 = 0) {
+  /// Takes a selection for a window, or gives it up for 0. `lost` is called when another window of this connection takes it: the
+  /// server tells only other connections so.
+  func own(_ selection: String, by window: Window, time: UInt32 = 0, lost: @escaping () -> Void = {}) {
+    let old = owners[selection]
+    owners[selection] = window == 0 ? nil : (window, lost)
+    if let old, old.window != window { old.lost() }
     _ = XLibrary.setSelectionOwner(connection, window, atom(selection), time)
     flush()
   }

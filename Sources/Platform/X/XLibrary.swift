@@ -65,6 +65,12 @@ enum XLibrary {
     @convention(c) (
       Connection, UInt8, UInt32, UInt32, Int16, Int16, UInt16, UInt16, UInt16, UInt16, UInt32, UInt32, UnsafeRawPointer?
     ) -> UInt32 = find("create_window")
+  static let destroyWindow: @convention(c) (Connection, UInt32) -> UInt32 = find("destroy_window")
+  static let translate: @convention(c) (Connection, UInt32, UInt32, Int16, Int16) -> UInt32 = find(
+    "translate_coordinates")
+  static let translateReply: TakeReply = find("translate_coordinates_reply")
+  static let queryPointer: @convention(c) (Connection, UInt32) -> UInt32 = find("query_pointer")
+  static let queryPointerReply: TakeReply = find("query_pointer_reply")
   static let selectionOwner: @convention(c) (Connection, UInt32) -> UInt32 = find("get_selection_owner")
   static let selectionOwnerReply: TakeReply = find("get_selection_owner_reply")
   static let setSelectionOwner: @convention(c) (Connection, UInt32, UInt32, UInt32) -> UInt32 = find(

@@ -8,8 +8,15 @@ import Foundation
 final class XSelection: DesktopSelection {
   private let client: XClient
   private let name: String
-  private let window: XClient.Window
+  let window: XClient.Window
   private var content: [ClipboardEntry] = []
+  /// What is loaded when somebody asks for it, and kept then.
+  private var promise: Promise?
+  /// Who waits for what is being loaded, by its kind, and the number of the load.
+  private var loading: [String: (number: Int, events: [XEvent])] = [:]
+  private var loads = 0
+  /// Whether another program waits for data.
+  var isLoading: Bool { !loading.isEmpty }
   /// Whether what was copied here last is still what the desktop has.
   private(set) var isOwn = false
   /// What goes to others in parts, by the property that each reads.
@@ -18,6 +25,16 @@ final class XSelection: DesktopSelection {
   private var answer: XEvent?
   private var newParts = 0
   private var listener = 0
+
+  /// Called when another program has taken the selection.
+  var lost: (() -> Void)?
+  /// Called when another program asks for something, or reads on.
+  var used: (() -> Void)?
+
+  struct Promise {
+    var kinds: [String]
+    var load: (String, @escaping @MainActor (Data?) -> Void) -> Void
+  }
 
   private struct Transfer: Hashable {
     var window: XClient.Window
@@ -30,30 +47,47 @@ final class XSelection: DesktopSelection {
   private static let longest = 256 << 20
   /// Another program that does not go on for so many seconds is given up.
   private static let patience = 1.0
+  /// What does not load within so many seconds is refused.
+  private let loadPatience: Double
 
-  init(_ client: XClient, name: String) {
-    (self.client, self.name) = (client, name)
+  init(_ client: XClient, name: String, loadPatience: Double = 20) {
+    (self.client, self.name, self.loadPatience) = (client, name, loadPatience)
     window = client.makeWindow()
     client.select(XLibrary.propertyChange, of: window)
     listener = client.listen { [weak self] in self?.take($0) }
   }
 
-  isolated deinit { client.stopListening(listener) }
+  isolated deinit {
+    client.stopListening(listener)
+    client.destroy(window)
+  }
 
   // MARK: - Copying
 
   func set(_ content: [ClipboardEntry]) {
-    self.content = content
+    (self.content, promise) = (content, nil)
     isOwn = !content.isEmpty
-    client.own(name, by: isOwn ? window : 0)
+    client.own(name, by: isOwn ? window : 0) { [weak self] in self?.lose() }
   }
 
-  private var offered: [String] { content.flatMap { TextKinds.names(of: $0.kind) } }
+  /// Offers what is loaded when another program asks for it.
+  func set(_ promise: Promise) {
+    (content, self.promise, isOwn) = ([], promise, true)
+    client.own(name, by: window, time: client.time(by: window)) { [weak self] in self?.lose() }
+  }
+
+  /// The names by which X's programs know what is offered.
+  var offered: [String] {
+    (promise?.kinds ?? content.map(\.kind)).flatMap(TextKinds.names)
+  }
 
   private func take(_ event: XEvent) {
     switch event.kind {
-    case XEvent.selectionClear where event[8] == window && event[12] == client.atom(name): isOwn = false
-    case XEvent.selectionRequest where event[8] == window && event[16] == client.atom(name): answer(event)
+    case XEvent.selectionClear where event[8] == window && event[12] == client.atom(name): lose()
+    case XEvent.selectionRequest where event[8] == window && event[16] == client.atom(name):
+      used?()
+      request(event)
+    case XEvent.destroyNotify: sending = sending.filter { $0.key.window != event[8] }
     case XEvent.selectionNotify where event[8] == window && event[12] == client.atom(name): answer = event
     case XEvent.propertyNotify:
       if event[4] == window {
@@ -63,6 +97,41 @@ final class XSelection: DesktopSelection {
       }
     default: break
     }
+  }
+
+  private func lose() {
+    isOwn = false
+    lost?()
+  }
+
+  private func request(_ event: XEvent) {
+    let kind = kind(ofTarget: event[20])
+    guard let promise, promise.kinds.contains(kind), !content.contains(where: { $0.kind == kind }) else {
+      return answer(event)
+    }
+    loading[kind]?.events.append(event)
+    guard loading[kind] == nil else { return }
+    loads += 1
+    let number = loads
+    loading[kind] = (number, [event])
+    DispatchQueue.main.asyncAfter(deadline: .now() + loadPatience) { [weak self] in
+      MainActor.assumeIsolated { self?.loaded(kind, nil, number) }
+    }
+    promise.load(kind) { [weak self] in self?.loaded(kind, $0, number) }
+  }
+
+  /// The first answer to a load counts; nil refuses what was asked for.
+  private func loaded(_ kind: String, _ data: Data?, _ number: Int) {
+    guard let course = loading[kind], course.number == number else { return }
+    loading[kind] = nil
+    used?()
+    if let data { content.append(ClipboardEntry(kind, data)) }
+    for event in course.events { answer(event) }
+  }
+
+  private func kind(ofTarget target: XClient.Atom) -> String {
+    let name = client.name(of: target) ?? ""
+    return TextKinds.all.contains(name) ? ClipboardKind.text : name
   }
 
   private func answer(_ request: XEvent) {
@@ -86,14 +155,14 @@ final class XSelection: DesktopSelection {
       client.set(property, of: requestor, type: client.atom("INTEGER"), format: 32, Self.bytes([0]))
       return true
     }
-    let wanted = TextKinds.all.contains(kind) ? ClipboardKind.text : kind
+    let wanted = self.kind(ofTarget: target)
     guard let data = content.first(where: { $0.kind == wanted })?.data else { return false }
     let type = kind == "TEXT" ? client.atom("UTF8_STRING") : target
     guard data.count > min(Self.part, client.largestRequest - 64) else {
       client.set(property, of: requestor, type: type, format: 8, data)
       return true
     }
-    client.select(XLibrary.propertyChange, of: requestor)
+    client.select(XLibrary.propertyChange | XLibrary.structureNotify, of: requestor)
     sending[Transfer(window: requestor, property: property)] = (data, type, SteadyClock.now + 30)
     sending = sending.filter { $0.value.until > SteadyClock.now }
     client.set(
@@ -104,12 +173,13 @@ final class XSelection: DesktopSelection {
   /// The other program has read a part: the next one, and an empty one at the end.
   private func sendPart(_ transfer: Transfer) {
     guard let course = sending[transfer] else { return }
+    used?()
     let part = course.rest.prefix(Self.part)
     client.set(transfer.property, of: transfer.window, type: course.type, format: 8, Data(part))
     sending[transfer] = part.isEmpty ? nil : (course.rest.dropFirst(part.count), course.type, SteadyClock.now + 30)
   }
 
-  private static func bytes(_ numbers: [UInt32]) -> Data {
+  static func bytes(_ numbers: [UInt32]) -> Data {
     Data(numbers.flatMap { number in (0..<4).map { UInt8(truncatingIfNeeded: number >> UInt32(8 * $0)) } })
   }
 
@@ -121,7 +191,7 @@ final class XSelection: DesktopSelection {
   }
 
   var kinds: [String] {
-    if isOwn { return content.map(\.kind) }
+    if isOwn { return promise?.kinds ?? content.map(\.kind) }
     guard let atoms = fetch("TARGETS")?.numbers else { return [] }
     let names = atoms.prefix(200).compactMap(client.name)
     let known: Set<String> = ["TARGETS", "TIMESTAMP", "MULTIPLE", "SAVE_TARGETS", "DELETE"]

@@ -1,4 +1,5 @@
 import CoreGraphics
+import Platform
 import QuartzCore
 
 /// A drag from the moment that its items are lifted: follows the pointer, tells both ends what `DragCourse` says, and
@@ -27,6 +28,10 @@ final class ActiveDrag {
   private var asked: [UIDropInteraction] = []
   private var proposal: UIDropProposal?
   private var prefersFullSize = false
+  /// Carries the items to other programs; nil where none gets them.
+  private var outside: (any DragCarrying)?
+  /// Keeps the drag while another program has it.
+  private var whileOutside: ActiveDrag?
   private let scrolling = DragScrolling()
   private let springs: SpringLoading
   /// Springs that pull the previews to the pointer.
@@ -102,13 +107,15 @@ final class ActiveDrag {
   // MARK: - On the way
 
   func move(to point: CGPoint) {
-    guard course.phase != .ended else { return }
+    guard course.isOpen else { return }
     session.point = point
     run(course.begin())
     if window.subviews.last !== overlay { window.bringSubviewToFront(overlay) }
-    let hit = window.stage?.hitTest(window.layer.convert(point, to: window.stage?.tree.root), nil)?.view
-    run(course.move(over: target(from: hit)))
-    guard course.phase != .ended else { return }
+    let place = window.layer.convert(point, to: window.stage?.tree.root)
+    let isOutside = outside?.move(to: place) == true
+    let hit = isOutside ? nil : window.stage?.hitTest(place, nil)?.view
+    run(isOutside ? course.moveOutside() : course.move(over: target(from: hit)))
+    guard course.isOpen else { return }
     follow()
     scrolling.follow(point, in: window, over: hit)
     springs.follow(over: hit)
@@ -157,6 +164,11 @@ final class ActiveDrag {
       case .goBack: goBack()
       case .ended(let drop): drop.delegate?.dropInteraction(drop, sessionDidEnd: session)
       case .putDown: putDown()
+      case .handOver: handOver()
+      case .fade: fly(to: carried.map { _ in nil }, []) {}
+      case .didEnd(let operation):
+        source?.dragInteraction(interaction, session: session, didEndWith: operation)
+        if operation.isDrop { source?.dragInteraction(interaction, sessionDidTransferItems: session) }
       }
     }
   }
@@ -171,6 +183,7 @@ final class ActiveDrag {
     session.allowsMoveOperation = source.dragInteraction(interaction, sessionAllowsMoveOperation: session)
     session.isRestrictedToDraggingApplication = source.dragInteraction(
       interaction, sessionIsRestrictedToDraggingApplication: session)
+    outside = carryOutside()
     prefersFullSize = source.dragInteraction(interaction, prefersFullSizePreviewsFor: session)
     for index in carried.indices {
       guard let preview = carried[index].item.previewProvider?() else { continue }
@@ -187,6 +200,36 @@ final class ActiveDrag {
     platter.isLifted = true
     overlay.add(platter)
     carried[index].platter = platter
+  }
+
+  // MARK: - Other programs
+
+  private func carryOutside() -> (any DragCarrying)? {
+    let session = session
+    guard !session.isForeign, !ProvidedContent(session).kinds.isEmpty, let host = window.stage?.host else { return nil }
+    let offer = DragOffer(
+      allowsMove: session.allowsMoveOperation, isRestricted: session.isRestrictedToDraggingApplication,
+      kinds: { ProvidedContent(session).kinds },
+      load: { kind, completion in ProvidedContent(session).load(kind, completion: completion) })
+    return host.carry(offer) { [weak self] in self?.hear($0) }
+  }
+
+  private func handOver() {
+    whileOutside = self
+    if let outside { outside.release() } else { hear(.ended(.none)) }
+  }
+
+  private func hear(_ news: DragNews) {
+    switch news {
+    case .proposed(let operation):
+      course.proposeOutside(UIDropOperation(operation))
+      if course.isOpen { updateBadge() }
+    case .dropping(let operation): run(course.dropOutside(UIDropOperation(operation)))
+    case .ended(let operation):
+      outside = nil
+      run(course.endOutside(UIDropOperation(operation)))
+      whileOutside = nil
+    }
   }
 
   // MARK: - Previews
@@ -243,7 +286,8 @@ final class ActiveDrag {
       corner.x = min(place.center.x + platter.bounds.width * place.scale / 2, window.bounds.maxX - 14)
       corner.y = max(place.center.y - platter.bounds.height * place.scale / 2, 14)
     }
-    let operation = course.target == nil ? nil : course.operation
+    let isWanted = course.target != nil || course.isOutside && course.operation.isDrop
+    let operation = isWanted ? course.operation : nil
     overlay.showBadge(operation, count: session.items.count, at: corner)
   }
 
@@ -265,6 +309,7 @@ final class ActiveDrag {
     window.stage?.dispatcher.drags.removeAll { $0 === self }
     overlay.showBadge(nil, count: 0, at: .zero)
     interaction.ended(self)
+    if course.phase == .ended { outside?.cancel() }
     run(calls)
   }
 
@@ -360,6 +405,22 @@ final class ActiveDrag {
       withDuration: duration, delay: 0, usingSpringWithDamping: 0.85, initialSpringVelocity: 0,
       options: [.allowUserInteraction], animations: changes
     ) { _ in completion() }
+  }
+}
+
+extension ProvidedContent {
+  @MainActor fileprivate init(_ session: DragSession) { self.init(providers: session.items.map(\.itemProvider)) }
+}
+
+extension UIDropOperation {
+  /// What another program does.
+  fileprivate init(_ operation: DragOperation) {
+    self =
+      switch operation {
+      case .none: .cancel
+      case .copy: .copy
+      case .move: .move
+      }
   }
 }
 

@@ -12,6 +12,7 @@ import QuartzCore
   func dragInteraction(
     _ interaction: UIDragInteraction, willAnimateLiftWith animator: any UIDragAnimating, session: any UIDragSession)
   func dragInteraction(_ interaction: UIDragInteraction, sessionWillBegin session: any UIDragSession)
+  /// Another program moves items only where the person holds Shift; else it copies them.
   func dragInteraction(
     _ interaction: UIDragInteraction, sessionAllowsMoveOperation session: any UIDragSession
   ) -> Bool

@@ -7,7 +7,7 @@ import Foundation
   /// Of the pointer or finger, in a view's space.
   func location(in view: UIView) -> CGPoint
   var allowsMoveOperation: Bool { get }
-  /// Drags stay in the program whatever this says.
+  /// Whether other programs get nothing of the drag.
   var isRestrictedToDraggingApplication: Bool { get }
   func hasItemsConforming(toTypeIdentifiers typeIdentifiers: [String]) -> Bool
   /// Whether one of the items can become an object of a class.

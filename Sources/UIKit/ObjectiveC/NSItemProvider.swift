@@ -1,7 +1,7 @@
 import Foundation
 import Synchronization
 
-/// Who may ask a provider for a representation. Everything stays in this program, so that all may.
+/// Who may ask a provider for a representation: other programs get what is for all.
 public enum NSItemProviderRepresentationVisibility: Int, Sendable {
   case all = 0
   case team = 1
@@ -39,6 +39,7 @@ open class NSItemProvider: NSObject, @unchecked Sendable {
   private struct Representation: Sendable {
     var identifier: String
     var source: Source
+    var isForOthers: Bool
   }
 
   private let representations = Mutex<[Representation]>([])
@@ -71,6 +72,11 @@ open class NSItemProvider: NSObject, @unchecked Sendable {
 
   /// The kinds of data in the order registered, the best first.
   open var registeredTypeIdentifiers: [String] { representations.withLock { $0.map(\.identifier) } }
+
+  /// Those that other programs may have.
+  var typeIdentifiersForOthers: [String] {
+    representations.withLock { $0.filter(\.isForOthers).map(\.identifier) }
+  }
 
   /// The kinds whose files can be used as some options say.
   open func registeredTypeIdentifiers(fileOptions: NSItemProviderFileOptions = []) -> [String] {
@@ -107,7 +113,7 @@ open class NSItemProvider: NSObject, @unchecked Sendable {
     forTypeIdentifier typeIdentifier: String, visibility: NSItemProviderRepresentationVisibility,
     loadHandler: @escaping @Sendable (_ completion: @escaping DataHandler) -> Progress?
   ) {
-    add(Representation(identifier: typeIdentifier, source: .data(loadHandler)))
+    add(Representation(identifier: typeIdentifier, source: .data(loadHandler), isForOthers: visibility == .all))
   }
 
   /// Adds a file, made when asked for.
@@ -116,7 +122,9 @@ open class NSItemProvider: NSObject, @unchecked Sendable {
     visibility: NSItemProviderRepresentationVisibility,
     loadHandler: @escaping @Sendable (_ completion: @escaping FileHandler) -> Progress?
   ) {
-    add(Representation(identifier: typeIdentifier, source: .file(loadHandler, fileOptions)))
+    add(
+      Representation(
+        identifier: typeIdentifier, source: .file(loadHandler, fileOptions), isForOthers: visibility == .all))
   }
 
   /// Adds all representations of an object, which is kept.

@@ -72,4 +72,55 @@ struct DragCourseTests {
     expect(course.operation, equals: .cancel)
     expect(course.release(), equals: [.willEnd(.cancel), .goBack])
   }
+
+  // MARK: - Other programs
+
+  @Test func overAnotherProgramNothingOfOursIsTheTarget() {
+    var course = Course()
+    _ = course.move(over: "a")
+    course.propose(.move, allowsMove: true)
+    expect(course.moveOutside(), equals: [.moved, .exit("a")])
+    expect(course.isOutside && course.operation == .cancel)
+    course.proposeOutside(.copy)
+    expect(course.moveOutside(), equals: [.moved])
+    expect(course.operation, equals: .copy, "the answer stays while the pointer moves there")
+    expect(course.move(over: "a"), equals: [.moved, .enter("a"), .update("a")])
+    expect(!course.isOutside && course.operation == .cancel)
+    course.proposeOutside(.copy)
+    expect(course.operation, equals: .cancel, "it is not there any more")
+  }
+
+  @Test func anotherProgramTakesWhatWasLetGoThere() {
+    var course = Course()
+    _ = course.move(over: "a")
+    _ = course.moveOutside()
+    expect(course.release(), equals: [.handOver])
+    expect(course.release() == [] && course.cancel() == [] && course.move(over: "a") == [] && !course.isOpen)
+    expect(course.dropOutside(.move), equals: [.willEnd(.move), .fade])
+    expect(course.dropOutside(.move), equals: [])
+    expect(course.endOutside(.copy), equals: [.didEnd(.copy), .ended("a")])
+    expect(course.endOutside(.copy) == [] && course.phase == .ended)
+  }
+
+  @Test func whatAnotherProgramDoesNotWantGoesBack() {
+    var course = Course()
+    _ = course.moveOutside()
+    _ = course.release()
+    expect(course.endOutside(.cancel), equals: [.willEnd(.cancel), .goBack])
+    // It has said that it would take them, and failed.
+    course = Course()
+    _ = course.moveOutside()
+    _ = course.release()
+    _ = course.dropOutside(.copy)
+    expect(course.endOutside(.cancel), equals: [.didEnd(.cancel)])
+  }
+
+  @Test func aDragGoesOnWithoutOtherPrograms() {
+    var course = Course()
+    _ = course.moveOutside()
+    course.proposeOutside(.copy)
+    expect(course.endOutside(.cancel), equals: [])
+    expect(course.isOpen && course.operation == .cancel)
+    expect(course.release(), equals: [.willEnd(.cancel), .goBack])
+  }
 }

@@ -54,7 +54,9 @@ final class ListDragDrop<Host: ListDropHost>: UIDragInteractionDelegate, UIDropI
       return []
     }
     let items = host.dragItems(session, at: list.path(place))
-    carried = items.map { ($0, place) }
+    // Another program may still have those of an earlier drag.
+    if state == .none { carried = [] }
+    carried += items.map { ($0, place) }
     // What is seen of the row when it is carried is not its press.
     if !items.isEmpty { UIView.performWithoutAnimation { list.pressCancelled() } }
     return items
@@ -89,7 +91,7 @@ final class ListDragDrop<Host: ListDropHost>: UIDragInteractionDelegate, UIDropI
     _ interaction: UIDragInteraction, willAnimateLiftWith animator: any UIDragAnimating, session: any UIDragSession
   ) {
     setState(.lifting)
-    animator.addCompletion { [weak self] position in if position == .start { self?.dragIsOver() } }
+    animator.addCompletion { [weak self] position in if position == .start { self?.dragIsOver(session) } }
   }
 
   func dragInteraction(_ interaction: UIDragInteraction, sessionWillBegin session: any UIDragSession) {
@@ -120,13 +122,17 @@ final class ListDragDrop<Host: ListDropHost>: UIDragInteractionDelegate, UIDropI
   func dragInteraction(
     _ interaction: UIDragInteraction, session: any UIDragSession, didEndWith operation: UIDropOperation
   ) {
-    dragIsOver()
+    dragIsOver(session)
     host.dragDidEnd(session)
   }
 
-  private func dragIsOver() {
-    setState(.none)
-    carried = []
+  private func dragIsOver(_ session: any UIDragSession) {
+    forget(session)
+    setState(carried.isEmpty ? .none : state)
+  }
+
+  private func forget(_ session: any UIDragDropSession) {
+    carried.removeAll { carried in session.items.contains { $0 === carried.item } }
   }
 
   /// The list changes while its items are carried: they are where a mapping says.
@@ -173,10 +179,10 @@ final class ListDragDrop<Host: ListDropHost>: UIDragInteractionDelegate, UIDropI
     return ownItem(in: session).map { host.mayReorder($0) } ?? false
   }
 
-  /// The one item of this list that is carried.
+  /// The item of this list that is the only one carried.
   private func ownItem(in session: any UIDropSession) -> ItemPlace? {
-    guard carried.count == 1, session.items.count == 1, session.items.first === carried.first?.item else { return nil }
-    return carried.first?.place
+    guard session.items.count == 1, let item = session.items.first else { return nil }
+    return carried.first { $0.item === item }?.place
   }
 
   func dropInteraction(_ interaction: UIDropInteraction, sessionDidEnter session: any UIDropSession) {
@@ -283,7 +289,7 @@ final class ListDragDrop<Host: ListDropHost>: UIDragInteractionDelegate, UIDropI
       list.performMove(move)
       _ = drop.land(items[0].item, .item(list.path(move.target)))
     }
-    carried = []
+    forget(session)
     closeRoom()
     host.layoutIfNeeded()
   }

@@ -85,10 +85,20 @@ final class TextDrag: UIDragInteractionDelegate {
   }
 
   func dragInteraction(
+    _ interaction: UIDragInteraction, session: any UIDragSession, willEndWith operation: UIDropOperation
+  ) {
+    given = editor.map { ($0.buffer.selection, $0.selectedPart.stringWithoutAttachments) }
+  }
+  /// What was let go, and where it stood.
+  private var given: (place: Range<Int>, text: String)?
+
+  func dragInteraction(
     _ interaction: UIDragInteraction, session: any UIDragSession, didEndWith operation: UIDropOperation
   ) {
-    // A view that is no text has taken it.
-    guard operation == .move, !wasTakenByText, !copies, let editor, editor.host.isTextEnabled else { return }
+    // A view that is no text has taken it, or another program, which may have taken seconds: what is selected by now stays.
+    guard operation == .move, !wasTakenByText, !copies, let editor, editor.host.isTextEnabled, let given,
+      editor.buffer.selection == given.place, editor.selectedPart.stringWithoutAttachments == given.text
+    else { return }
     editor.named(.paste) { editor.deleteSelection() }
   }
 }
