@@ -85,10 +85,8 @@ struct RichTextRoundTripTests {
       let text = text(&random, .rtf)
       let again = try RichText.rtf(text.rtf)
       guard comparable(again) != comparable(text) else { continue }
-      Issue.record(
-        "seed \(seed)\n\(String(decoding: text.rtf, as: UTF8.self))\n"
-          + differences(comparable(text), comparable(again))
-      )
+      let written = String(decoding: text.rtf, as: UTF8.self)
+      Issue.record("seed \(seed)\n\(written)\n\(differences(comparable(text), comparable(again)))")
       return
     }
   }

@@ -77,9 +77,10 @@ struct PasteboardItem {
   var types: [String] { values.map(\.type) }
   var dictionary: [String: Any] { Dictionary(values.map { ($0.type, $0.value) }) { first, _ in first } }
 
-  /// The value of a kind, or of one that is also of it.
+  /// The value of a kind, or of one that is also of it; as a text of any kind the letters come before documents.
   func value(_ type: String) -> Any? {
-    (values.first { $0.type == type } ?? values.first { TypeIdentifier.conforms($0.type, to: type) })?.value
+    let type = type == "public.text" && values.contains { $0.type == Self.text } ? Self.text : type
+    return (values.first { $0.type == type } ?? values.first { TypeIdentifier.conforms($0.type, to: type) })?.value
   }
 
   func has(_ types: [String]) -> Bool { types.contains { value($0) != nil } }

@@ -46,8 +46,10 @@ final class TextDrop: UIDropInteractionDelegate {
     guard let place = editor.dropPlace else { return }
     editor.setDropPlace(nil)
     if let text = text(in: session) { return text.drop(in: editor, at: place) }
-    if editor.host.allowsRichText, session.hasItemsConforming(toTypeIdentifiers: ["public.rtf", "public.html"]) {
-      return dropRich(session, at: place)
+    if session.hasItemsConforming(toTypeIdentifiers: [PasteboardItem.rtf, PasteboardItem.html]),
+      editor.host.allowsRichText || !session.hasItemsConforming(toTypeIdentifiers: ["public.plain-text"])
+    {
+      return dropDocuments(session, at: place)
     }
     session.loadObjects(ofClass: String.self) { [weak editor] texts in
       guard let editor, !texts.isEmpty else { return }
@@ -56,7 +58,7 @@ final class TextDrop: UIDropInteractionDelegate {
     }
   }
 
-  private func dropRich(_ session: any UIDropSession, at place: TextPlace) {
+  private func dropDocuments(_ session: any UIDropSession, at place: TextPlace) {
     _ = session.loadObjects(ofClass: NSAttributedString.self) { [weak editor] texts in
       let texts = texts.compactMap { $0 as? NSAttributedString }
       guard let editor, !texts.isEmpty else { return }

@@ -42,14 +42,12 @@ final class TextPaste {
     func setDefaultResult() {
       if let known { return set(known) }
       let provider = itemProvider
-      let document = ["public.rtf", "public.html"].first(where: provider.hasItemConformingToTypeIdentifier)
+      let document = [PasteboardItem.rtf, PasteboardItem.html].first(where: provider.hasItemConformingToTypeIdentifier)
       let hasLetters = provider.hasItemConformingToTypeIdentifier("public.plain-text")
       if let document, isRich || !hasLetters {
-        load(document) { $0.set(PasteboardItem([document: $1])) }
+        load(document) { $0.set(PasteboardItem([document: $1]), orLetters: hasLetters) }
       } else if provider.hasItemConformingToTypeIdentifier("public.text") {
-        load(hasLetters ? "public.plain-text" : "public.text") {
-          $0.setResult(string: String(decoding: $1, as: UTF8.self))
-        }
+        loadLetters(hasLetters ? "public.plain-text" : "public.text")
       } else if provider.hasItemConformingToTypeIdentifier("public.url") {
         load("public.url") { $0.setResult(string: String(decoding: $1, as: UTF8.self)) }
       } else if isRich, provider.hasItemConformingToTypeIdentifier("public.image") {
@@ -74,6 +72,19 @@ final class TextPaste {
       } else {
         setNoResult()
       }
+    }
+
+    private func loadLetters(_ type: String) {
+      load(type) { $0.setResult(string: String(decoding: $1, as: UTF8.self)) }
+    }
+
+    /// A document that cannot be read gives way to the letters beside it.
+    private func set(_ document: PasteboardItem, orLetters hasLetters: Bool) {
+      guard let text = document.richText else {
+        return hasLetters ? loadLetters("public.plain-text") : setNoResult()
+      }
+      if isRich { return setResult(attributedString: text) }
+      setResult(string: AttributedStore(text).stringWithoutAttachments)
     }
 
     private func load(_ type: String, _ use: @escaping @MainActor @Sendable (Item, Data) -> Void) {
