@@ -79,6 +79,9 @@ let package = Package(
     .target(name: "AttributeAccess", swiftSettings: [.swiftLanguageMode(.v5)]),
     .target(name: "MarkdownText"),
     .testTarget(name: "MarkdownTextTests", dependencies: ["MarkdownText"]),
+    // HTML and RTF.
+    .target(name: "RichText"),
+    .testTarget(name: "RichTextTests", dependencies: ["RichText", "RandomTesting"]),
     .target(name: "TextModel", dependencies: ["Invariants"]),
     .testTarget(name: "TextModelTests", dependencies: ["TextModel", "RandomTesting"]),
     // Layouts that were measured on Apple's system.
@@ -93,7 +96,7 @@ let package = Package(
         // No source here needs ImageIO: programs import it beside UIKit without a product of its own, as on Apple's systems.
         "CProcess", "CoreGraphics", "ImageIO", "UniformTypeIdentifiers", "CoreText", "QuartzCore", "Platform",
         "ConstraintSolver",
-        "CollectionGeometry", "SymbolShapes", "TextModel", "MarkdownText", "AttributeAccess", "Invariants",
+        "CollectionGeometry", "SymbolShapes", "TextModel", "MarkdownText", "RichText", "AttributeAccess", "Invariants",
         "_Testing_UIKit",
         "UIKitHeaders", "PreviewMacros",
         logging,
@@ -245,7 +248,7 @@ if Context.environment["UIKIT_PARTS"] == "core" {
     "CoreText",
     "QuartzCore",
     "Invariants", "ConstraintSolver", "CollectionGeometry", "SymbolShapes", "SymbolShapesTests", "MarkdownText",
-    "MarkdownTextTests",
+    "MarkdownTextTests", "RichText", "RichTextTests",
     "TextModel", "TextModelTests",
     "_Testing_CoreGraphics", "Expectations", "RandomTesting",
     "CoreGraphicsTests", "ImageIOTests",
@@ -260,7 +263,7 @@ if Context.environment["UIKIT_PARTS"] == "core" {
 /// Optimised in debug builds, too, where frames spend their time: those of a debug program then take up to twice and a half
 /// the time of a release program's, in place of ten to sixteen times. Assertions stay. For size, since that takes the
 /// compiler a tenth less time and costs frames a twentieth.
-let optimized: Set = ["CoreGraphics", "CoreText", "QuartzCore", "TextModel"]
+let optimized: Set = ["CoreGraphics", "CoreText", "QuartzCore", "RichText", "TextModel"]
 
 /// Modules compiled as a whole cost a quarter to a third less processor time than batches of files, and an edit the whole
 /// module. UIKit alone is so large that this matters: where it is changed, in its own package, an edited file of it is compiled

@@ -57,6 +57,9 @@ package protocol DesktopServices: AnyObject {
   /// The desktop's programs for files and letters, and the files that they used last.
   var programs: any DesktopPrograms { get }
 
+  /// Finds the icons of the person's theme; another one where the theme is another. Nil where the desktop has none.
+  var icons: IconFinder? { get }
+
   /// What shows the program's notifications.
   var notifications: any NotificationPosting { get }
 
@@ -137,6 +140,8 @@ package final class OffscreenServices: DesktopServices {
   package private(set) var openedURLs: [URL] = []
   package let offscreenPrograms = OffscreenPrograms()
   package var programs: any DesktopPrograms { offscreenPrograms }
+  /// This desktop has no theme unless it is set.
+  package var icons: IconFinder?
   /// What a person answers in the desktop's dialog; this desktop has none unless it is set.
   package var fileAnswer: ((FileRequest) -> FileAnswer)?
 

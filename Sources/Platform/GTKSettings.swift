@@ -6,6 +6,8 @@ struct GTKSettings: Equatable {
   var hasEmacsKeys = false
   /// Whether the files that were used last are kept in the desktop's list.
   var remembersFiles = true
+  /// The theme of icons; nil where the files name none.
+  var iconTheme: String?
 
   /// Reads the files from the one that counts most: `settings.ini` of the versions 4 and 3, then version 2's.
   init(environment: [String: String], read: (String) -> String?) {
@@ -19,6 +21,7 @@ struct GTKSettings: Equatable {
       files.lazy.compactMap(read).compactMap { Self.value(of: name, in: $0) }.first
     }
     hasEmacsKeys = first("gtk-key-theme-name") == "Emacs"
+    iconTheme = first("gtk-icon-theme-name")
     remembersFiles = first("gtk-recent-files-enabled").map { !["0", "false", "FALSE"].contains($0) } ?? true
   }
 

@@ -90,6 +90,15 @@ extension SDLDesktop: DesktopServices {
 
   package var programs: any DesktopPrograms { installedPrograms }
 
+  package var icons: IconFinder? {
+    let theme = settings.iconTheme
+    if let known = iconFinder, known.settings == theme { return known.finder }
+    let finder = IconFinder(
+      theme: theme ?? GTKSettings(environment: environment).iconTheme, environment: environment)
+    iconFinder = (theme, finder)
+    return finder
+  }
+
   package var mayPrint: Bool {
     printing.isLikely(hasBus: BusConnection.sessionAddress(in: environment) { access($0, F_OK) == 0 } != nil)
   }

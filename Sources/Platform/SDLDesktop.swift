@@ -35,6 +35,8 @@ package final class SDLDesktop: Desktop {
   }
   private var openedBus: BusConnection?
   var settingsWatch: SettingsWatch?
+  /// For the theme that the settings named, nil for none.
+  var iconFinder: (settings: String?, finder: IconFinder)?
   private(set) lazy var installedPrograms = InstalledPrograms(environment: environment, ownName: applicationID)
   package private(set) lazy var notifications: any NotificationPosting = NotificationService(
     program: applicationID, isSandboxed: NotificationService.isSandboxed(environment) { access($0, F_OK) == 0 }

@@ -1,13 +1,15 @@
 import Foundation
 import Synchronization
 
-/// The desktop's shared MIME database, for endings and types that the table does not know: `globs2` and `subclasses` of the
-/// folders of the specification "Shared MIME-info Database". A machine without one has none of them.
+/// The desktop's shared MIME database, for endings and types that the table does not know: `globs2`, `subclasses`, `icons`
+/// and `generic-icons` of the folders of the specification "Shared MIME-info Database". A machine without one has none of them.
 struct MimeDatabase: Sendable {
   /// In the order of their weight, so that the first is the best.
   private var byExtension: [String: [String]] = [:]
   private var extensions: [String: [String]] = [:]
   private var parents: [String: [String]] = [:]
+  private var icons: [String: String] = [:]
+  private var genericIcons: [String: String] = [:]
   private let folders: [String]
 
   /// Read when it is first asked for.
@@ -38,6 +40,16 @@ struct MimeDatabase: Sendable {
         let fields = line.split(separator: " ")
         if fields.count == 2 { parents[String(fields[0]), default: []].append(String(fields[1])) }
       }
+      Self.readIcons(folder + "/icons", into: &icons)
+      Self.readIcons(folder + "/generic-icons", into: &genericIcons)
+    }
+  }
+
+  /// Lines of a type and its icon; those of the first folder count.
+  private static func readIcons(_ path: String, into icons: inout [String: String]) {
+    for line in lines(of: path) {
+      let fields = line.split(separator: ":")
+      if fields.count == 2, icons[String(fields[0])] == nil { icons[String(fields[0])] = String(fields[1]) }
     }
   }
 
@@ -49,6 +61,16 @@ struct MimeDatabase: Sendable {
   func types(ofExtension ending: String) -> [String] { byExtension[ending.lowercased()] ?? [] }
   func extensions(of type: String) -> [String] { extensions[type] ?? [] }
   func parents(of type: String) -> [String] { parents[type] ?? [] }
+
+  /// What themes call the icon of a type, the best name first: the database's word, else the type's own name and that of all of
+  /// its kind.
+  func iconNames(of type: String) -> [String] {
+    let parts = type.split(separator: "/", omittingEmptySubsequences: false)
+    guard parts.count == 2, !parts[0].isEmpty, !parts[1].isEmpty else { return [] }
+    if type == "inode/directory" { return ["inode-directory", "folder"] }
+    let special = icons[type] ?? type.replacingOccurrences(of: "/", with: "-")
+    return [special, genericIcons[type] ?? "\(parts[0])-x-generic"]
+  }
 
   /// What people call a type, in the first of the languages that has a name for it.
   func comment(of type: String, languages: [String]) -> String? {

@@ -113,6 +113,9 @@ public struct UTType: Hashable, Sendable {
     return MimeDatabase.ofDesktop.comment(of: type, languages: languages)
   }
 
+  /// What icon themes call files of a MIME type, the best name first.
+  package static func iconNames(ofMIMEType type: String) -> [String] { MimeDatabase.ofDesktop.iconNames(of: type) }
+
   public var version: Int? { nil }
   public var referenceURL: URL? { nil }
 

@@ -11,6 +11,7 @@ class TypingController: UIViewController, UITextFieldDelegate {
     field.borderStyle = .roundedRect
     field.placeholder = "Type here"
     field.delegate = self
+    field.allowsEditingTextAttributes = CommandLine.arguments.contains("attributes")
     field.addTarget(self, action: TypingController.changed, for: .editingChanged)
     view.addSubview(field)
   }
@@ -22,6 +23,18 @@ class TypingController: UIViewController, UITextFieldDelegate {
 
   func changed(_ sender: UITextField) {
     say("text=\(sender.text ?? "")|\(sender.markedTextRange == nil ? "" : "marked")")
+    if sender.allowsEditingTextAttributes { say("bold=\(boldPart(of: sender.attributedText))|") }
+  }
+
+  private func boldPart(of text: NSAttributedString?) -> String {
+    var part = ""
+    text?.enumerateAttribute(.font, in: NSRange(location: 0, length: text?.length ?? 0), options: []) {
+      font, range, _ in
+      if let font = font as? UIFont, font.fontDescriptor.symbolicTraits.contains(.traitBold) {
+        part += text?.attributedSubstring(from: range).string ?? ""
+      }
+    }
+    return part
   }
 
   func textFieldDidBeginEditing(_ textField: UITextField) { say("began") }

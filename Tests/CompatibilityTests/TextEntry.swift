@@ -159,6 +159,30 @@ final class FormController: UIViewController, UITextFieldDelegate {
     try desktop.xdotool("key", "Return")
     expect(program.waits(for: "return"))
   }
+
+  @Test func documentsOnTheClipboardComeAndGoWithTheirAttributes() throws {
+    let desktop = try VirtualDesktop()
+    let program = try desktop.start("CompatibilityApp", "type", "attributes")
+    expect(program.waits(for: "ready"))
+    let window = try desktop.window(titled: "CompatibilityApp")
+    try desktop.xdotool("mousemove", "\(window.x0 + 100)", "\(window.y0 + 37)", "click", "1")
+    expect(program.waits(for: "began"))
+    func copy(_ text: String, as kind: String) throws {
+      _ = try desktop.run("sh", "-c", "printf '%s' '\(text)' | xclip -selection clipboard -t \(kind) >/dev/null 2>&1")
+    }
+    try copy("<meta charset=utf-8><p>one <b>two</b></p>", as: "text/html")
+    try desktop.xdotool("key", "ctrl+v")
+    expect(program.waits(for: "text=one two|\nbold=two|"))
+    try copy("{\\rtf1\\ansi {\\b three}\\uc1\\u45208?}", as: "text/rtf")
+    try desktop.xdotool("key", "ctrl+a", "ctrl+v")
+    expect(program.waits(for: "text=three나|\nbold=three|"))
+    try desktop.xdotool("key", "ctrl+a", "ctrl+c")
+    let html = try desktop.run("xclip", "-selection", "clipboard", "-o", "-t", "text/html")
+    expect(html.contains("<b>three</b>") && html.contains("나"))
+    let rtf = try desktop.run("xclip", "-selection", "clipboard", "-o", "-t", "text/rtf")
+    expect(rtf.hasPrefix("{\\rtf1") && rtf.contains("three") && rtf.contains("\\u-20328?"))
+    expect(try desktop.run("xclip", "-selection", "clipboard", "-o", "-t", "UTF8_STRING") == "three나")
+  }
 }
 
 /// How programs on a desktop begin and end.

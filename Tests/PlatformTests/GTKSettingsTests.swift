@@ -25,4 +25,10 @@ import Testing
     let environment = ["HOME": "/home/p", "XDG_CONFIG_HOME": "/x"]
     expect(hasEmacsKeys(["/x/gtk-3.0/settings.ini": "gtk-key-theme-name=Emacs"], environment))
   }
+
+  @Test func aThemeOfIconsIsNamed() {
+    let file = ["/home/p/.config/gtk-4.0/settings.ini": "[Settings]\ngtk-icon-theme-name=\"Papirus\"\n"]
+    expect(GTKSettings(environment: ["HOME": "/home/p"]) { file[$0] }.iconTheme, equals: "Papirus")
+    expect(GTKSettings(environment: ["HOME": "/home/p"]) { _ in nil }.iconTheme, equals: nil)
+  }
 }

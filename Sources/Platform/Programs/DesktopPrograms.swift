@@ -6,8 +6,12 @@ package struct InstalledProgram: Equatable, Sendable {
   package let identifier: String
   /// What people call it.
   package let name: String
+  /// In the theme, or a path; nil where it names none.
+  package let icon: String?
 
-  package init(identifier: String, name: String) { (self.identifier, self.name) = (identifier, name) }
+  package init(identifier: String, name: String, icon: String? = nil) {
+    (self.identifier, self.name, self.icon) = (identifier, name, icon)
+  }
 }
 
 /// A letter that the person is to look at and send.
@@ -109,7 +113,7 @@ final class InstalledPrograms: DesktopPrograms {
     var known: Set<String> = [ownName + ".desktop"]
     let names = types.flatMap(handlers.programs).filter { known.insert($0).inserted }
     return names.compactMap { name in
-      entry(of: name).map { InstalledProgram(identifier: name, name: $0.entry.name) }
+      entry(of: name).map { InstalledProgram(identifier: name, name: $0.entry.name, icon: $0.entry.icon) }
     }
   }
 

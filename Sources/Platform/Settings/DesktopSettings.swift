@@ -25,6 +25,8 @@ package struct DesktopSettings: Hashable, Codable, Sendable {
   package var caretBlinkInterval: Double? { blinks == false ? 0 : blinkTime }
   /// Whether the middle button pastes what is selected.
   package private(set) var pastesSelection = true
+  /// The theme of icons; nil where the desktop does not say.
+  package var iconTheme: String? { portal.iconTheme ?? server.iconTheme }
   /// Pixels a point by `Xft.dpi`; nil on Wayland, and where the server has no such resource.
   package var displayScale: Double?
 
@@ -57,6 +59,8 @@ package struct DesktopSettings: Hashable, Codable, Sendable {
     case ("org.gnome.desktop.interface", "gtk-enable-primary-paste"): pastesSelection = value.bool ?? true
     case ("org.gnome.desktop.peripherals.mouse", "double-click"):
       portal.doubleClickInterval = Self.interval(milliseconds: value.integer)
+    case ("org.gnome.desktop.interface", "icon-theme"):
+      portal.iconTheme = value.text.flatMap { $0.isEmpty ? nil : $0 }
     case ("org.gnome.desktop.a11y.interface", "show-status-shapes"): showsStatusShapes = value.bool ?? false
     default: return
     }
@@ -69,6 +73,7 @@ package struct DesktopSettings: Hashable, Codable, Sendable {
     if let theme = settings.text("Net/ThemeName")?.lowercased() {
       server.isDark = theme.hasSuffix("-dark") || theme.hasSuffix(":dark") ? true : nil
     }
+    server.iconTheme = settings.text("Net/IconThemeName").flatMap { $0.isEmpty ? nil : $0 }
     server.doubleClickInterval = Self.interval(milliseconds: settings.number("Net/DoubleClickTime"))
     motion.server = settings.number("Gtk/EnableAnimations") == 0
     let dpi = settings.number("Xft/DPI").flatMap { $0 > 0 ? Double($0) / 1024 / 96 : nil }
@@ -91,6 +96,7 @@ package struct DesktopSettings: Hashable, Codable, Sendable {
     var isDark: Bool?
     var textScale: Double?
     var doubleClickInterval: Double?
+    var iconTheme: String?
   }
   private var portal = Choices()
   private var server = Choices()

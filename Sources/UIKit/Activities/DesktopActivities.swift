@@ -52,6 +52,8 @@ final class CopyActivity: UIActivity {
 
 /// Opens files in one of the desktop's programs for them.
 final class OpenInActivity: UIActivity {
+  /// How large the program's icon is, in points.
+  private static let iconSize = 28
   /// How many programs are offered.
   private static let limit = 8
 
@@ -77,6 +79,12 @@ final class OpenInActivity: UIActivity {
   override var activityType: ActivityType? { .openInIBooks }
   override var activityTitle: String? { SystemWord.open(in: program.name) }
   override var glyph: Glyph? { .share }
+
+  override func picture(scale: CGFloat, made: @escaping @MainActor () -> Void) -> UIImage? {
+    guard let icon = DesktopIcons.Icon(of: program, size: Self.iconSize, scale: scale) else { return nil }
+    return DesktopIcons.ofDesktop?.picture(icon, made: made)
+  }
+
   override func canPerform(withActivityItems activityItems: [Any]) -> Bool { true }
   override func prepare(withActivityItems activityItems: [Any]) { items = SharedItems(activityItems) }
   override func perform() {

@@ -56,6 +56,9 @@ import CoreGraphics
   final var ended: ((Bool) -> Void)?
   /// The picture of an activity of this module.
   var glyph: Glyph? { nil }
+  /// A picture in its own colours, which comes before the others. Nil where there is none yet: `made` is called when it is
+  /// there.
+  func picture(scale: CGFloat, made: @escaping @MainActor () -> Void) -> UIImage? { nil }
 }
 
 /// Says what to share when it is known how. All but the first two methods are optional.

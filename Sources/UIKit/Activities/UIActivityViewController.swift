@@ -135,9 +135,13 @@ final class ActivityList: UITableViewController {
     let activity = owner.offered[indexPath.row]
     var configuration = cell.defaultContentConfiguration()
     configuration.text = activity.activityTitle
-    configuration.image = activity.activityImage?.withRenderingMode(.alwaysTemplate)
+    let picture = activity.picture(scale: traitCollection.displayScale) { [weak self] in
+      // Rows do not change while the list is seen.
+      self?.tableView.reconfigureRows(at: [indexPath])
+    }
+    configuration.image = picture ?? activity.activityImage?.withRenderingMode(.alwaysTemplate)
     cell.contentConfiguration = configuration
-    cell.accessoryView = activity.glyph.map { GlyphView($0) }
+    cell.accessoryView = picture == nil ? activity.glyph.map { GlyphView($0) } : nil
     return cell
   }
 

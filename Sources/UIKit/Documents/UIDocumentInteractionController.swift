@@ -62,6 +62,18 @@ extension UIDocumentInteractionControllerDelegate {
   }
   private var ownName: String?
 
+  /// What stands for files of this kind in the desktop's theme, the smallest first; a page without a theme. A few files are
+  /// read at once.
+  open var icons: [UIImage] {
+    let scale = UIScreen.main.scale
+    let types = mimeTypes
+    let pictures = Self.iconSizes.compactMap {
+      DesktopIcons.ofDesktop?.loadedPicture(DesktopIcons.Icon(of: types, size: $0, scale: scale))
+    }
+    return pictures.isEmpty ? [UIImage(systemName: "doc")].compactMap { $0 } : pictures
+  }
+  private static let iconSizes = [22, 64, 320]
+
   // MARK: - Opening
 
   /// Whether there is a file to open.
@@ -81,9 +93,13 @@ extension UIDocumentInteractionControllerDelegate {
   }
 
   private var programs: [InstalledProgram] {
-    guard let file, let desktop = UIApplication.shared.host?.services.programs else { return [] }
+    guard file != nil, let desktop = UIApplication.shared.host?.services.programs else { return [] }
+    return desktop.programs(for: mimeTypes)
+  }
+
+  private var mimeTypes: [String] {
     let said = FileTypes.mimeTypes(of: ownType.flatMap { UTType($0) })
-    return desktop.programs(for: said.isEmpty ? FileTypes.mimeTypes(of: file) : said)
+    return said.isEmpty ? url.map(FileTypes.mimeTypes) ?? [] : said
   }
 
   private func open(_ file: URL, in program: InstalledProgram) {
@@ -111,9 +127,10 @@ extension UIDocumentInteractionControllerDelegate {
 
   private func presentOpenIn(_ view: UIView, _ rect: CGRect) -> Bool {
     guard let file else { return false }
-    let menu = UIMenu(title: name ?? "", children: openActions(file))
-    guard !menu.children.isEmpty, view.window != nil else { return false }
+    let programs = programs
+    guard !programs.isEmpty, view.window != nil else { return false }
     delegate?.documentInteractionControllerWillPresentOpenInMenu(self)
+    let menu = { [self] in UIMenu(title: name ?? "", children: openActions(file, programs)) }
     return present(menu, view, rect) { $0.delegate?.documentInteractionControllerDidDismissOpenInMenu($0) }
   }
 
@@ -133,18 +150,26 @@ extension UIDocumentInteractionControllerDelegate {
   private func presentOptions(_ view: UIView, _ rect: CGRect) -> Bool {
     guard let file, view.window != nil else { return false }
     delegate?.documentInteractionControllerWillPresentOptionsMenu(self)
-    return present(optionsMenu(file), view, rect) {
+    let programs = programs
+    return present({ [self] in optionsMenu(file, programs) }, view, rect) {
       $0.delegate?.documentInteractionControllerDidDismissOptionsMenu($0)
     }
   }
 
+  /// - Parameter makeMenu: Called again when icons of programs have come.
   private func present(
-    _ menu: UIMenu, _ view: UIView, _ rect: CGRect, ended: @escaping (UIDocumentInteractionController) -> Void
+    _ makeMenu: @escaping () -> UIMenu, _ view: UIView, _ rect: CGRect,
+    ended: @escaping (UIDocumentInteractionController) -> Void
   ) -> Bool {
+    iconCame = { [weak self] in self?.opened?.replaceMenu { _ in makeMenu() } }
     // The menu keeps what it does: nobody else may hold the controller.
-    opened = MenuPresenter.open(menu, from: view, below: rect) { [self] _ in ended(self) }
+    opened = MenuPresenter.open(makeMenu(), from: view, below: rect) { [self] _ in
+      iconCame = nil
+      ended(self)
+    }
     return opened != nil
   }
+  private var iconCame: (() -> Void)?
 
   open func dismissMenu(animated: Bool) { opened?.close() }
 
@@ -158,14 +183,26 @@ extension UIDocumentInteractionControllerDelegate {
 
   // MARK: - What is in them
 
-  private func openActions(_ file: URL) -> [UIMenuElement] {
+  /// How large a program's icon is in a menu, in points.
+  private static let menuIconSize = 20
+
+  private func openActions(_ file: URL, _ programs: [InstalledProgram]) -> [UIMenuElement] {
     programs.map { program in
-      UIAction(title: SystemWord.open(in: program.name)) { [self] _ in open(file, in: program) }
+      UIAction(title: SystemWord.open(in: program.name), image: icon(of: program)) { [self] _ in open(file, in: program)
+      }
     }
   }
 
-  private func optionsMenu(_ file: URL) -> UIMenu {
-    let programs = openActions(file)
+  /// A sign of programs stands there until the icon has come, so that nothing moves.
+  private func icon(of program: InstalledProgram) -> UIImage? {
+    guard let icons = DesktopIcons.ofDesktop else { return nil }
+    let icon = DesktopIcons.Icon(of: program, size: Self.menuIconSize, scale: UIScreen.main.scale)
+    let picture = icon.flatMap { icons.picture($0) { [weak self] in self?.iconCame?() } }
+    return picture ?? UIImage(systemName: "app")
+  }
+
+  private func optionsMenu(_ file: URL, _ installed: [InstalledProgram]) -> UIMenu {
+    let programs = openActions(file, installed)
     var first: [UIMenuElement] = Array(programs.prefix(1))
     if programs.isEmpty, UIApplication.shared.canOpenURL(file) {
       first = [UIAction(title: SystemWord.open.text) { [self] _ in presentPreview(animated: true) }]

@@ -1,5 +1,6 @@
 import CoreGraphics
 import Platform
+import UniformTypeIdentifiers
 
 /// Asks for files in a window of this package's own, where the desktop has no dialog for it: a list of a folder, places, a
 /// path that can be typed, new folders, and a name for what is saved.
@@ -313,9 +314,13 @@ extension FileChooser: UITableViewDataSource, UITableViewDelegate {
     content.text = entry.name
     content.textProperties.numberOfLines = 1
     content.textProperties.lineBreakMode = .byTruncatingMiddle
-    content.image = UIImage(systemName: entry.isFolder ? "folder.fill" : "doc")
-    content.imageProperties.tintColor = entry.isFolder ? .systemBlue : .secondaryLabel
     content.imageProperties.reservedLayoutSize = CGSize(width: 32, height: 0)
+    if let icon = icon(of: entry) {
+      content.image = icon
+    } else {
+      content.image = UIImage(systemName: entry.isFolder ? "folder.fill" : "doc")
+      content.imageProperties.tintColor = entry.isFolder ? .systemBlue : .secondaryLabel
+    }
     if let thumbnails, !entry.isFolder {
       content.imageProperties.maximumSize = CGSize(width: FileThumbnails.side, height: FileThumbnails.side)
       content.imageProperties.reservedLayoutSize = CGSize(width: FileThumbnails.side, height: FileThumbnails.side)
@@ -332,7 +337,25 @@ extension FileChooser: UITableViewDataSource, UITableViewDelegate {
     return cell
   }
 
-  /// A thumbnail is there: its row is shown anew, if the folder still is.
+  /// How large an icon of a file is, in points.
+  private static let iconSize = 28
+
+  /// What stands for files of its kind in the desktop's theme, if it is there; its row is shown anew when it comes. The name
+  /// alone says the kind: files are not opened for it.
+  private func icon(of entry: FolderListing.Entry) -> UIImage? {
+    guard let icons = DesktopIcons.ofDesktop else { return nil }
+    let ending = (entry.name as NSString).pathExtension
+    let types =
+      entry.isFolder
+      ? ["inode/directory"] : FileTypes.mimeTypes(of: ending.isEmpty ? nil : UTType(filenameExtension: ending))
+    let icon = DesktopIcons.Icon(
+      of: types.isEmpty ? ["application/octet-stream"] : types, size: Self.iconSize, scale: traitCollection.displayScale
+    )
+    let file = folder.appendingPathComponent(entry.name)
+    return icons.picture(icon) { [weak self] in self?.showPicture(of: file) }
+  }
+
+  /// A picture is there: its row is shown anew, if the folder still is.
   private func showPicture(of file: URL) {
     guard file.deletingLastPathComponent().standardizedFileURL == folder,
       let row = entries.firstIndex(where: { $0.name == file.lastPathComponent })

@@ -27,7 +27,7 @@ struct ForeignContent {
     {
       item.set(data, type)
     }
-    for (kind, type) in [(ClipboardKind.rtf, "public.rtf"), (ClipboardKind.html, "public.html")]
+    for (kind, type) in [(ClipboardKind.rtf, PasteboardItem.rtf), (ClipboardKind.html, PasteboardItem.html)]
     where kinds.contains(kind) {
       if let data = read(kind), !data.isEmpty { item.set(data, type) }
     }
@@ -54,7 +54,7 @@ struct ForeignContent {
     if let image = items.lazy.compactMap(\.image).first, let data = image.pngData() {
       entries.append(ClipboardEntry(ClipboardKind.png, data))
     }
-    for (kind, type) in [(ClipboardKind.rtf, "public.rtf"), (ClipboardKind.html, "public.html")] {
+    for (kind, type) in [(ClipboardKind.rtf, PasteboardItem.rtf), (ClipboardKind.html, PasteboardItem.html)] {
       if let data = items.first?.data(type) { entries.append(ClipboardEntry(kind, data)) }
     }
     if let text { entries.append(ClipboardEntry(ClipboardKind.text, Data(text.utf8))) }

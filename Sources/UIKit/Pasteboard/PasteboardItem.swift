@@ -1,4 +1,5 @@
 import Foundation
+import RichText
 import TextModel
 
 /// One copied thing in all the kinds that it was copied as, the best first.
@@ -11,15 +12,25 @@ struct PasteboardItem {
   static let image = "public.png"
   static let color = "com.apple.uikit.color"
   static let attributedText = "com.apple.uikit.attributedstring"
+  static let rtf = "public.rtf"
+  static let html = "public.html"
+
+  /// Of longer texts other programs get the letters: documents take a program milliseconds for each thousand, which a key
+  /// that copies would wait for.
+  private static let documentLength = 200_000
 
   init(_ text: String) { values = [(Self.text, text)] }
   init(_ url: URL) { values = [(Self.url, url)] }
   init(_ image: UIImage) { values = [(Self.image, image)] }
   init(_ color: UIColor) { values = [(Self.color, color)] }
 
-  /// With its attributes for this program, and the characters for all; a picture alone also as a picture.
+  /// With its attributes for this program, RTF, HTML and the characters for all; a picture alone also as a picture.
   init(_ text: NSAttributedString) {
     values = [(Self.attributedText, text)]
+    if text.length <= Self.documentLength {
+      values.append((Self.rtf, RichText(text, names: .installed).rtf))
+      values.append((Self.html, Data(RichText(text, names: .generic).html.utf8)))
+    }
     let plain = AttributedStore(text).stringWithoutAttachments
     if !plain.isEmpty { values.append((Self.text, plain)) }
     if text.length == 1,
@@ -33,6 +44,7 @@ struct PasteboardItem {
   init?(_ object: any NSItemProviderWriting) {
     switch object {
     case let text as NSString: self.init(text.description)
+    case let text as NSAttributedString: self.init(text)
     case let url as NSURL: self.init(url as URL)
     case let image as UIImage: self.init(image)
     default: return nil
@@ -65,9 +77,10 @@ struct PasteboardItem {
   var types: [String] { values.map(\.type) }
   var dictionary: [String: Any] { Dictionary(values.map { ($0.type, $0.value) }) { first, _ in first } }
 
-  /// The value of a kind, or of one that is also of it.
+  /// The value of a kind, or of one that is also of it; as a text of any kind the letters come before documents.
   func value(_ type: String) -> Any? {
-    (values.first { $0.type == type } ?? values.first { TypeIdentifier.conforms($0.type, to: type) })?.value
+    let type = type == "public.text" && values.contains { $0.type == Self.text } ? Self.text : type
+    return (values.first { $0.type == type } ?? values.first { TypeIdentifier.conforms($0.type, to: type) })?.value
   }
 
   func has(_ types: [String]) -> Bool { types.contains { value($0) != nil } }

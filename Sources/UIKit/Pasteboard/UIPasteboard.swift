@@ -349,8 +349,13 @@ open class UIPasteboard: NSObject {
   /// Copies a text with its attributes.
   func set(_ text: NSAttributedString) { setContent([PasteboardItem(text)]) }
 
-  /// What this program copied with attributes; nil for text alone.
-  var ownAttributedString: NSAttributedString? { current.first?.attributedString }
+  /// The first item, for a paste of it.
+  var firstItem: PasteboardItem? { current.first }
+  /// Whether there is text with attributes; another program's content is asked for its kinds alone.
+  var hasRichText: Bool {
+    kinds.map { $0.contains(ClipboardKind.rtf) || $0.contains(ClipboardKind.html) }
+      ?? current.contains { $0.types.contains(PasteboardItem.rtf) || $0.types.contains(PasteboardItem.html) }
+  }
   /// The pictures, where no text stands first.
   var imagesWithoutText: [UIImage] {
     let items = current

@@ -1,5 +1,7 @@
 import CoreGraphics
 import Foundation
+import RichText
+import UniformTypeIdentifiers
 
 /// A picture or a view that stands in a text as one character, U+FFFC with the attachment as attribute.
 open class NSTextAttachment: NSObject, NSTextAttachmentContainer, NSTextAttachmentLayout, @unchecked Sendable {
@@ -156,6 +158,34 @@ extension NSAttributedString {
 }
 
 extension NSTextAttachment: RunAttachment {
+  /// A picture as it was read, or in PNG.
+  var document: RichAttachment? {
+    let size = bounds.size == .zero ? nil : bounds.size
+    func made(_ data: Data, _ type: String) -> RichAttachment {
+      RichAttachment(data, type: type, width: size.map { Double($0.width) }, height: size.map { Double($0.height) })
+    }
+    if image == nil, let contents {
+      switch fileType {
+      case "public.png": return made(contents, "image/png")
+      case "public.jpeg": return made(contents, "image/jpeg")
+      default: break
+      }
+    }
+    return picture?.pngData().map { made($0, "image/png") }
+  }
+
+  /// A picture of a document. One without a height or a width has that of its own proportions.
+  convenience init(_ document: RichAttachment) {
+    self.init(data: document.data, ofType: UTType(mimeType: document.type)?.identifier ?? "public.image")
+    let (width, height) = (document.width.map { CGFloat($0) }, document.height.map { CGFloat($0) })
+    if let width, let height {
+      bounds = CGRect(x: 0, y: 0, width: width, height: height)
+    } else if width != nil || height != nil, let own = picture?.size, own.width > 0, own.height > 0 {
+      let factor = width.map { $0 / own.width } ?? height.map { $0 / own.height } ?? 1
+      bounds = CGRect(x: 0, y: 0, width: own.width * factor, height: own.height * factor)
+    }
+  }
+
   func bounds(
     at offset: Int, _ attributes: [NSAttributedString.Key: Any], in line: CGRect, _ place: StyledText.Surroundings
   ) -> (CGRect, isView: Bool) {

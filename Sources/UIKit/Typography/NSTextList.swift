@@ -1,4 +1,5 @@
 import Foundation
+import RichText
 
 /// How the items of a list are marked. The text itself carries the markers; `marker(forItemNumber:)` says what they are.
 open class NSTextList: NSObject, NSCopying, @unchecked Sendable {

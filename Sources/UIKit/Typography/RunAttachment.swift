@@ -1,10 +1,13 @@
 import CoreGraphics
 import Foundation
+import RichText
 
 /// What stands for one character of a text: an `NSTextAttachment`.
 protocol RunAttachment: AnyObject {
   /// The picture that it is by itself; nil where it has none.
   var picture: UIImage? { get }
+  /// What a document has of it; nil where that is nothing.
+  var document: RichAttachment? { get }
   /// Points left free at both sides.
   var lineLayoutPadding: CGFloat { get }
   /// Where it stands, in points from its place on the baseline, y upwards.

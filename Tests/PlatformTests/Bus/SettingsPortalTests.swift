@@ -49,7 +49,14 @@ import Testing
     var settings = DesktopSettings()
     func server(_ values: [String: XSettings.Value]) -> XSettings { XSettings(values) }
     settings.take(
-      server(["Net/ThemeName": .text("Yaru-dark"), "Net/DoubleClickTime": .number(250)]), displayScale: 1.5)
+      server([
+        "Net/ThemeName": .text("Yaru-dark"), "Net/DoubleClickTime": .number(250), "Net/IconThemeName": .text("Yaru"),
+      ]), displayScale: 1.5)
+    expect(settings.iconTheme, equals: "Yaru")
+    settings.take("org.gnome.desktop.interface", "icon-theme", .string("Adwaita"))
+    expect(settings.iconTheme, equals: "Adwaita")
+    settings.take("org.gnome.desktop.interface", "icon-theme", .string(""))
+    expect(settings.iconTheme, equals: "Yaru")
     expect(settings.isDark == true && settings.doubleClickInterval == 0.25 && settings.displayScale == 1.5)
     settings.take("org.freedesktop.appearance", "color-scheme", .uint32(2))
     expect(settings.isDark == false)

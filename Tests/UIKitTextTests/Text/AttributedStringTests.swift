@@ -106,12 +106,6 @@ extension AttributeScopes {
     expect(attributes?["DocumentType"] as? String, equals: "NSPlainText")
   }
 
-  @Test func richTextIsRefusedByName() {
-    #expect(throws: (any Error).self) { try NSAttributedString(data: Data("{\\rtf1 x}".utf8)) }
-    #expect(throws: (any Error).self) { try NSAttributedString(data: Data("<!DOCTYPE HTML><p>x".utf8)) }
-    #expect(throws: Never.self) { try NSAttributedString(data: Data("<p>x".utf8)) }
-  }
-
   @Test func aRangeIsWrittenAsAFile() throws {
     let text = NSAttributedString(string: "abc한")
     let data = try text.data(

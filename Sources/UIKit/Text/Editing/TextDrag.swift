@@ -22,7 +22,7 @@ final class TextDrag: UIDragInteractionDelegate {
 
   private func begin(_ touch: UITouch) {
     guard let editor, let window = touch.window else { return }
-    let session = DragSession(items: [UIDragItem(itemProvider: Self.provider(editor.selectedPart))], window: window)
+    let session = DragSession(items: [UIDragItem(itemProvider: Self.provider(editor))], window: window)
     session.point = touch.location(in: nil)
     session.localContext = self
     let drag = ActiveDrag(session, from: interaction, in: window)
@@ -31,13 +31,11 @@ final class TextDrag: UIDragInteractionDelegate {
     drag.lift()
   }
 
-  private static func provider(_ part: AttributedStore) -> NSItemProvider {
-    let provider = NSItemProvider()
-    provider.registerDataRepresentation(forTypeIdentifier: "public.utf8-plain-text", visibility: .all) { completion in
-      completion(Data(part.stringWithoutAttachments.utf8), nil)
-      return nil
-    }
-    return provider
+  /// With its attributes where the text is copied with them.
+  private static func provider(_ editor: TextEditor) -> NSItemProvider {
+    let part = editor.selectedPart
+    if editor.host.copiesRichText { return NSItemProvider(object: NSAttributedString(part)) }
+    return NSItemProvider(object: part.stringWithoutAttachments as NSString)
   }
 
   /// Drops the text where it is: a copy, or the text itself.

@@ -46,10 +46,24 @@ final class TextDrop: UIDropInteractionDelegate {
     guard let place = editor.dropPlace else { return }
     editor.setDropPlace(nil)
     if let text = text(in: session) { return text.drop(in: editor, at: place) }
+    if session.hasItemsConforming(toTypeIdentifiers: [PasteboardItem.rtf, PasteboardItem.html]),
+      editor.host.allowsRichText || !session.hasItemsConforming(toTypeIdentifiers: ["public.plain-text"])
+    {
+      return dropDocuments(session, at: place)
+    }
     session.loadObjects(ofClass: String.self) { [weak editor] texts in
       guard let editor, !texts.isEmpty else { return }
       let part = AttributedStore(texts.joined(separator: "\n"))
       _ = editor.drop(part, at: min(place.offset, editor.buffer.count), isRich: false)
+    }
+  }
+
+  private func dropDocuments(_ session: any UIDropSession, at place: TextPlace) {
+    _ = session.loadObjects(ofClass: NSAttributedString.self) { [weak editor] texts in
+      let texts = texts.compactMap { $0 as? NSAttributedString }
+      guard let editor, !texts.isEmpty else { return }
+      let offset = min(place.offset, editor.buffer.count)
+      _ = editor.drop(editor.styled(TextPaste.joined(texts), in: offset..<offset), at: offset, isRich: true)
     }
   }
 

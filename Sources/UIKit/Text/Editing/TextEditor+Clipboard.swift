@@ -35,6 +35,10 @@ extension TextEditor {
     } else if let string = UIPasteboard.general.string {
       commitComposition()
       paste(string, over: typingRange)
+    } else if let text = UIPasteboard.general.attributedString {
+      // A document without its letters beside it.
+      commitComposition()
+      paste(AttributedStore(text).stringWithoutAttachments, over: typingRange)
     }
   }
 
@@ -117,9 +121,9 @@ extension TextEditor {
 }
 
 extension UIPasteboard {
-  /// What this program copied with attributes, or pictures as attachments; nil for text alone.
+  /// Text that was copied with attributes, or pictures as attachments; nil for letters alone.
   var attributedString: NSAttributedString? {
-    if let text = ownAttributedString { return text }
+    if let text = firstItem?.richText { return text }
     let images = imagesWithoutText
     guard !images.isEmpty else { return nil }
     let text = NSMutableAttributedString(string: "")

@@ -42,8 +42,12 @@ final class TextPaste {
     func setDefaultResult() {
       if let known { return set(known) }
       let provider = itemProvider
-      if provider.hasItemConformingToTypeIdentifier("public.text") {
-        load("public.text") { $0.setResult(string: String(decoding: $1, as: UTF8.self)) }
+      let document = [PasteboardItem.rtf, PasteboardItem.html].first(where: provider.hasItemConformingToTypeIdentifier)
+      let hasLetters = provider.hasItemConformingToTypeIdentifier("public.plain-text")
+      if let document, isRich || !hasLetters {
+        load(document) { $0.set(PasteboardItem([document: $1]), orLetters: hasLetters) }
+      } else if provider.hasItemConformingToTypeIdentifier("public.text") {
+        loadLetters(hasLetters ? "public.plain-text" : "public.text")
       } else if provider.hasItemConformingToTypeIdentifier("public.url") {
         load("public.url") { $0.setResult(string: String(decoding: $1, as: UTF8.self)) }
       } else if isRich, provider.hasItemConformingToTypeIdentifier("public.image") {
@@ -57,15 +61,30 @@ final class TextPaste {
     }
 
     private func set(_ known: PasteboardItem) {
-      if isRich, let text = known.attributedString {
+      if isRich, let text = known.richText {
         setResult(attributedString: text)
       } else if let string = known.desktopText {
         setResult(string: string)
+      } else if let text = known.richText {
+        setResult(string: AttributedStore(text).stringWithoutAttachments)
       } else if isRich, let image = known.image {
         setResult(attachment: NSTextAttachment(image: image))
       } else {
         setNoResult()
       }
+    }
+
+    private func loadLetters(_ type: String) {
+      load(type) { $0.setResult(string: String(decoding: $1, as: UTF8.self)) }
+    }
+
+    /// A document that cannot be read gives way to the letters beside it.
+    private func set(_ document: PasteboardItem, orLetters hasLetters: Bool) {
+      guard let text = document.richText else {
+        return hasLetters ? loadLetters("public.plain-text") : setNoResult()
+      }
+      if isRich { return setResult(attributedString: text) }
+      setResult(string: AttributedStore(text).stringWithoutAttachments)
     }
 
     private func load(_ type: String, _ use: @escaping @MainActor @Sendable (Item, Data) -> Void) {
@@ -142,7 +161,8 @@ extension TextEditorHost {
     if let configuration = pasteConfiguration {
       return UIPasteboard.general.itemProviders.contains(where: configuration.accepts)
     }
-    return UIPasteboard.general.hasStrings || allowsRichText && UIPasteboard.general.mayHaveOwnImages
+    return UIPasteboard.general.hasStrings || UIPasteboard.general.hasRichText
+      || allowsRichText && UIPasteboard.general.mayHaveOwnImages
   }
 
   /// Of a text without a configuration.
@@ -181,11 +201,15 @@ extension TextEditor {
     return pasted ? TextOffsetRange(offsets.lowerBound..<max(offsets.lowerBound, buffer.head)) : range
   }
 
-  /// Pictures, and text without a font, have the style of the place.
+  /// Pictures, and text without a font, have the style of the place; text without a colour has its colour.
   func styled(_ text: NSAttributedString, in range: Range<Int>) -> AttributedStore {
     var part = AttributedStore(text)
     let style = buffer.attributesForTyping(in: range)
-    part.updateAttributes(in: 0..<part.count) { $0[.font] == nil ? style.adding($0.values) : $0 }
+    let color = style.values.filter { $0.key == .foregroundColor }
+    part.updateAttributes(in: 0..<part.count) {
+      if $0[.font] == nil { return style.adding($0.values) }
+      return $0[.foregroundColor] == nil ? $0.adding(color) : $0
+    }
     return part
   }
 }

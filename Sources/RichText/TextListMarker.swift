@@ -1,6 +1,6 @@
 /// A list's marker format, taken apart: a keyword in braces with what stands around it.
-struct TextListMarker {
-  enum Kind: String {
+package struct TextListMarker {
+  package enum Kind: String {
     case box, check, circle, diamond, disc, hyphen, square
     case lowercaseHexadecimal = "lowercase-hexadecimal"
     case uppercaseHexadecimal = "uppercase-hexadecimal"
@@ -13,7 +13,7 @@ struct TextListMarker {
     case uppercaseRoman = "uppercase-roman"
     case decimal
 
-    var counts: Bool {
+    package var counts: Bool {
       switch self {
       case .box, .check, .circle, .diamond, .disc, .hyphen, .square: false
       default: true
@@ -21,12 +21,12 @@ struct TextListMarker {
     }
   }
 
-  let kind: Kind?
+  package let kind: Kind?
   private let before: Substring
   private let after: Substring
 
   /// A format without a known keyword is its own marker.
-  init(_ format: String) {
+  package init(_ format: String) {
     if let open = format.firstIndex(of: "{"), let close = format[open...].firstIndex(of: "}"),
       let kind = Kind(rawValue: String(format[format.index(after: open)..<close]))
     {
@@ -40,7 +40,7 @@ struct TextListMarker {
     }
   }
 
-  func text(for number: Int) -> String {
+  package func text(for number: Int) -> String {
     guard let kind else { return String(before) }
     return before + Self.text(kind, number) + after
   }
