@@ -67,6 +67,14 @@ test-threads: ## Runs the same tests with a watch for data races
 	TSAN_OPTIONS="suppressions=$(abspath Scripts/locks.suppressions)" \
 	  $(CORE) swift test --skip-build --disable-xctest --quiet $(THREADS)
 
+test-kernels: ## Compares what the pixel kernels write on this CPU, without its vectors, and on 64-bit ARM (qemu-user, gcc-aarch64-linux-gnu)
+	Scripts/test-kernels
+
+test-pixels: ## Compares what the debug and the release demo draw, byte for byte
+	Scripts/build --product uikit-demo
+	$(RELEASE) --product uikit-demo
+	Scripts/test-pixels
+
 check-pictures: ## Draws what other systems drew and compares (PICTURES=folder says where their pictures are)
 	@test -n "$(PICTURES)" || { echo "make check-pictures PICTURES=folder" >&2; exit 1; }
 	Scripts/build --build-tests
@@ -158,4 +166,4 @@ clean: ## Deletes everything that was built
 	swift package clean
 	rm -rf .build .build-* Examples/*/.build
 
-.PHONY: help run test test-random test-sanitized test-threads check-pictures corpus test-accessibility test-orca test-wayland audit setup screenshots bench order lint format sdk test-sdk install uninstall deb try-deb clean
+.PHONY: help run test test-random test-sanitized test-threads test-kernels test-pixels check-pictures corpus test-accessibility test-orca test-wayland audit setup screenshots bench order lint format sdk test-sdk install uninstall deb try-deb clean

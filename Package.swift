@@ -144,7 +144,7 @@ let package = Package(
     // What tests check by.
     .target(name: "Expectations", path: "Tests/Expectations"),
     // The numbers that random tests draw, and how many of them.
-    .target(name: "RandomTesting", path: "Tests/RandomTesting"),
+    .target(name: "RandomTesting", dependencies: ["CPixels"], path: "Tests/RandomTesting"),
     .testTarget(
       name: "CoreGraphicsTests", dependencies: ["CoreGraphics", "CPixels", "RandomTesting"]),
     .testTarget(name: "ImageIOTests", dependencies: ["ImageIO", "CoreGraphics"]),

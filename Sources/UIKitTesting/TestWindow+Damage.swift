@@ -31,14 +31,14 @@ extension TestWindow {
   }
 
   /// All pixels painted anew, from the layers as they were last composited.
-  package func paintedFresh() -> Bitmap {
+  package func paintedFresh(threads: Int = 1) -> Bitmap {
     let fresh = Bitmap(width: stage.tree.bounds.width, height: stage.tree.bounds.height)
-    paint([fresh.bounds], into: fresh)
+    paint([fresh.bounds], into: fresh, threads: threads)
     return fresh
   }
 
-  private func paint(_ rects: [PixelRect], into bitmap: Bitmap) {
-    stage.tree.withDisplayList(for: rects) { Rasterizer.paint($0, rects: rects, into: bitmap, threads: 1) }
+  private func paint(_ rects: [PixelRect], into bitmap: Bitmap, threads: Int = 1) {
+    stage.tree.withDisplayList(for: rects) { Rasterizer.paint($0, rects: rects, into: bitmap, threads: threads) }
   }
 
   private func repaint(_ rects: [PixelRect], into bitmap: Bitmap) {

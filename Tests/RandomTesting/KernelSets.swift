@@ -2,12 +2,12 @@ import CPixels
 import Foundation
 
 /// The sets of kernels that this processor runs. Which one is in use counts for the whole process.
-enum KernelSets {
+package enum KernelSets {
   private static let lock = NSLock()
 
   /// Runs a body with each set in use, the baseline first. No other test changes sets meanwhile; the best one is in use
   /// afterwards, as it was before.
-  static func each(_ body: (Int32) throws -> Void) rethrows {
+  package static func each(_ body: (Int32) throws -> Void) rethrows {
     lock.lock()
     defer {
       px_use_set(px_set_count() - 1)
