@@ -16,6 +16,7 @@ struct FuzzCommand: Sendable {
   private var progress = "/dev/null"
   private var soak: Double?
   private var opens = 0
+  private var pictures: String?
   private var folder = ".build/fuzz"
 
   private static let usage = ProgramUsage<FuzzCommand>(
@@ -45,6 +46,9 @@ struct FuzzCommand: Sendable {
         guard let minutes = Double(text), minutes > 0 else { throw UsageError("--soak takes minutes, not “\(text)”.") }
         command.soak = minutes
       },
+      ProgramOption("pictures", "path", help: "Where --replay keeps what was shown and what is right.") {
+        $0.pictures = $1
+      },
       .integer("opens", in: 1...100_000, help: "Opens and closes each screen so often, and looks for what is left.") {
         $0.opens = $1
       },
@@ -68,6 +72,7 @@ struct FuzzCommand: Sendable {
   private func run() throws -> Int32 {
     let chosen = subjects.compactMap(FuzzSubject.named)
     if let replay {
+      FuzzRun.pictures = pictures.map { URL(fileURLWithPath: $0) }
       let record = try FuzzRecord(text: String(contentsOfFile: replay, encoding: .utf8))
       return FuzzChild.replay(record, progress: progress)
     }

@@ -18,7 +18,8 @@ package final class Census {
   package func note(_ window: TestWindow) { note(window.stage.tree.root) }
 
   private func note(_ layer: CALayer) {
-    add(layer)
+    let owner = layer.delegate ?? layer.superlayer?.delegate
+    add(layer, "\(type(of: layer)) of \(owner.map { "\(type(of: $0))" } ?? "nobody")")
     if let view = layer.delegate as? UIView {
       add(view)
       if let controller = view.next as? UIViewController { note(controller) }
@@ -36,10 +37,10 @@ package final class Census {
 
   /// False for what is known.
   @discardableResult
-  private func add(_ object: AnyObject) -> Bool {
+  private func add(_ object: AnyObject, _ name: String? = nil) -> Bool {
     let id = ObjectIdentifier(object)
     if entries[id]?.object != nil { return false }
-    entries[id] = Entry(object: object, name: "\(type(of: object))")
+    entries[id] = Entry(object: object, name: name ?? "\(type(of: object))")
     return true
   }
 

@@ -10,7 +10,6 @@ import UIKitTesting
 package final class FuzzRun {
   package let window: TestWindow
   private let program: FuzzedProgram?
-  private let settles: Bool
   private let census = Census()
   private var nodes: [AccessibleNode] = []
   /// Events between two looks at what has to hold.
@@ -25,7 +24,6 @@ package final class FuzzRun {
   package init(_ subject: FuzzSubject) {
     let (root, program) = subject.make()
     self.program = program
-    settles = program == nil
     window = TestWindow(size: CGSize(width: 800, height: 600), root: root)
     program?.window = window
     census.note(window)
@@ -64,11 +62,24 @@ package final class FuzzRun {
     window.resetCounts()
     if let error = program?.promises.errors(atEnd: false).first { return error }
     do { try LayerMarks.checkInvariants(below: window.stage.tree.root) } catch { return "\(error)" }
-    if settles, let feedback = window.layoutFeedback { return "a layout does not settle: \(feedback)" }
     if window.host.isVisible {
-      if let error = window.staleError() { return error }
+      if let error = window.staleError() {
+        keepPictures()
+        return error
+      }
     }
     return nil
+  }
+
+  /// Where pictures of a window that is stale are kept; nil keeps none.
+  package static var pictures: URL?
+
+  private func keepPictures() {
+    guard let folder = Self.pictures else { return }
+    for (name, bitmap) in [("shown", window.renderer.bitmap), ("fresh", window.paintedFresh())] {
+      let data = UIImage(cgImage: CGImage(bitmap.copy())).pngData()
+      try? data?.write(to: folder.appendingPathComponent("\(name).png"))
+    }
   }
 
   /// Lets go of everything, and lets time pass: then every completion has come, and compositing from nothing gives the same
