@@ -29,10 +29,13 @@ package final class FuzzRun {
     census.note(window)
   }
 
+  /// Seconds in which everything that was begun comes to its end.
+  package static let rest = 3.0
+
   /// Opens a subject, does the events, lets everything come to rest, closes the window and looks for what is left. `step`
   /// hears how many events were begun.
   package static func failure(
-    of subject: FuzzSubject, _ events: [FuzzEvent], step: (Int) -> Void = { _ in }
+    of subject: FuzzSubject, _ events: [FuzzEvent], rest: Double = FuzzRun.rest, step: (Int) -> Void = { _ in }
   ) -> Failure? {
     var run: FuzzRun? = FuzzRun(subject)
     for (index, event) in events.enumerated() {
@@ -42,7 +45,7 @@ package final class FuzzRun {
       if let error = run?.check() { return Failure(description: error, step: index + 1) }
     }
     step(events.count)
-    if let error = run?.settle() { return Failure(description: error, step: events.count) }
+    if let error = run?.settle(rest) { return Failure(description: error, step: events.count) }
     let census = run?.census
     run = nil
     for _ in 0..<200 where census?.survivors.isEmpty == false {
@@ -84,15 +87,15 @@ package final class FuzzRun {
 
   /// Lets go of everything, and lets time pass: then every completion has come, and compositing from nothing gives the same
   /// picture.
-  private func settle() -> String? {
+  private func settle(_ rest: Double) -> String? {
     let place = CGPoint(x: -1, y: -1)
     for number in 1...3 { inject(.touch(TouchEvent(.cancelled, identifier: Int64(number), at: place, timestamp: now))) }
     for button in 1...4 { inject(.pointer(PointerEvent(.up, at: place, button: button, timestamp: now))) }
     window.host.isVisible = true
     inject(.pointerLeft)
-    window.advance(by: 3)
+    window.advance(by: rest)
     if let error = check() { return error }
-    if let error = program?.promises.errors(atEnd: true).first { return error }
+    if rest >= Self.rest, let error = program?.promises.errors(atEnd: true).first { return error }
     return window.compositingError()
   }
 

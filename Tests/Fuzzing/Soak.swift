@@ -9,13 +9,15 @@ package enum Soak {
   package static func run(_ subjects: [FuzzSubject], seed: UInt64, minutes: Double) -> Int32 {
     let began = ContinuousClock.now
     func seconds() -> Double { (began.duration(to: .now)) / .seconds(1) }
-    var record = SoakRecord(start: min(120, minutes * 12))
+    // A short run has short rounds, so that there are enough of them.
+    let isShort = minutes < 2
+    var record = SoakRecord(start: isShort ? minutes * 12 : 120)
     while seconds() < minutes * 60 {
       var times: [Double] = []
       for (number, subject) in subjects.enumerated() {
-        let events = FuzzEvents.list(seed: seed + UInt64(number), count: 150, acts: subject.acts)
+        let events = FuzzEvents.list(seed: seed + UInt64(number), count: isShort ? 8 : 150, acts: subject.acts)
         var last = ContinuousClock.now
-        let failure = FuzzRun.failure(of: subject, events) { _ in
+        let failure = FuzzRun.failure(of: subject, events, rest: isShort ? 0.1 : FuzzRun.rest) { _ in
           let now = ContinuousClock.now
           times.append((now - last) / .seconds(1))
           last = now
@@ -45,7 +47,7 @@ package enum Soak {
     for subject in subjects {
       for time in 0..<times {
         let events: [FuzzEvent] = [.frames(2), .move(x: 400, y: 300, modifiers: 0)]
-        if let failure = FuzzRun.failure(of: subject, events) {
+        if let failure = FuzzRun.failure(of: subject, events, rest: 0.3) {
           say("\(subject.name), opened for the \(time + 1). time: \(failure.description)")
           return FuzzChild.failed
         }

@@ -58,7 +58,7 @@ struct JoiningTests {
   }
 
   @Test func aDisplayLinkWhoseTargetIsAnimatedGoesWithItsTree() {
-    final class Page {
+    @MainActor final class Page {
       let layer = CALayer()
       func follow() {}
     }
