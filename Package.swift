@@ -54,7 +54,7 @@ let package = Package(
     .testTarget(name: "UniformTypeIdentifiersTests", dependencies: ["UniformTypeIdentifiers"]),
     .target(
       name: "CoreText",
-      dependencies: ["CPixels", "CoreGraphics", "CHarfBuzzFreeType", logging]),
+      dependencies: ["CPixels", "CProcess", "CoreGraphics", "CHarfBuzzFreeType", logging]),
     .target(
       name: "QuartzCore",
       dependencies: [

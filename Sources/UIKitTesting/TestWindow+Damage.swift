@@ -21,7 +21,9 @@ extension TestWindow {
     stage.paintOwed()
     let fresh = paintedFresh()
     // A copy has each row where it is seen.
-    if let error = difference(of: renderer.bitmap.copy(), from: fresh, after: lastFrame.damage) { return "stale: \(error)" }
+    if let error = difference(of: renderer.bitmap.copy(), from: fresh, after: lastFrame.damage) {
+      return "stale: \(error)"
+    }
     guard !renderer.isOverlaid else { return nil }
     return difference(of: host.screen, from: fresh, after: lastFrame.damage).map { "not presented: \($0)" }
   }
@@ -34,7 +36,9 @@ extension TestWindow {
     stage.tree.resize(host.size, scale: host.scale)
     turn()
     stage.paintOwed()
-    return difference(of: shown, from: renderer.bitmap.copy(), after: "nothing").map { "composited from nothing: \($0)" }
+    return difference(of: shown, from: renderer.bitmap.copy(), after: "nothing").map {
+      "composited from nothing: \($0)"
+    }
   }
 
   /// Checks that any part of the window looks the same when it is painted alone: narrow rectangles at random places are

@@ -66,7 +66,8 @@ import VirtualDesktop
   /// With so little it may say that it cannot start, but it is not killed.
   @Test func withLittleMemoryItGoesOnOrSaysSo() throws {
     let desktop = try VirtualDesktop(width: 640, height: 480)
-    let program = try desktop.start("uikit-demo", "--size", "640x480", variables: [:], within: "ulimit -v 307200; exec 2>&1")
+    let program = try desktop.start(
+      "uikit-demo", "--size", "640x480", variables: [:], within: "ulimit -v 307200; exec 2>&1")
     try desktop.until("it to show its window or to end") {
       try program.status != nil || desktop.picture()[2, 2] == 0xFFF2_F2F7
     }

@@ -34,7 +34,9 @@ struct FuzzCommand: Sendable {
       },
       .integer("seed", in: 0...Int.max, help: "The first seed; 1 without it.") { $0.seed = UInt64($1) },
       ProgramOption("minutes", "number", help: "How long; without end for 0.") { command, text throws(UsageError) in
-        guard let minutes = Double(text), minutes >= 0 else { throw UsageError("--minutes takes a number, not “\(text)”.") }
+        guard let minutes = Double(text), minutes >= 0 else {
+          throw UsageError("--minutes takes a number, not “\(text)”.")
+        }
         command.minutes = minutes
       },
       .integer("events", in: 1...1_000_000, help: "Events in each program; 400 without it.") { $0.events = $1 },
@@ -101,7 +103,9 @@ struct FuzzCommand: Sendable {
           let report = try parent.run(subjects, seed: seed, programs: part, events: events) { say("found: \($0)") }
           sum.add(report)
           for failure in report.failures {
-            say("failure of \(failure.record.subject), seed \(failure.record.seed), \(failure.record.events.count) events:")
+            say(
+              "failure of \(failure.record.subject), seed \(failure.record.seed), \(failure.record.events.count) events:"
+            )
             say("  \(failure.message)")
             say("  again: uikit-fuzz --replay \(failure.file.path)")
           }

@@ -10,7 +10,9 @@ package enum FuzzChild {
 
   /// Drives subjects one after the other, each from the next seed, and says so in lines. `progress` is a file whose first
   /// eight bytes are how many events of the present run were begun.
-  package static func run(_ subjects: [FuzzSubject], seed: UInt64, programs: Int, events: Int, progress: String) -> Int32 {
+  package static func run(_ subjects: [FuzzSubject], seed: UInt64, programs: Int, events: Int, progress: String)
+    -> Int32
+  {
     for number in 0..<programs {
       let (subject, seed) = (subjects[number % subjects.count], seed + UInt64(number))
       let list = FuzzEvents.list(seed: seed, count: events, acts: subject.acts)

@@ -46,7 +46,8 @@ package enum FuzzAct: String, Codable, CaseIterable, Sendable {
   case add, remove, reparent, hide, move, animate, transition, transform, snapshot, constrain
   case focus, endEditing, enable, trait, tint
   case reload, batch, scroll, select, edit, layout, apply
-  case present, presentSheet, presentPopover, alert, dismiss, push, pop, popToRoot, replaceStack, child, tab, page, column
+  case present, presentSheet, presentPopover, alert, dismiss, push, pop, popToRoot, replaceStack, child, tab, page,
+    column
   case search, text, attributedText, undo, turnOffset, recogniser, rootController
 }
 

@@ -166,7 +166,8 @@ package struct FuzzEvents {
   }
 
   static let texts = [
-    "a", "word ", "é", "e\u{301}", "한", "글자를 쓴다", "👩‍👩‍👧‍👦", "🏳️‍🌈 🇩🇪", "שלום", "مرحبا", "\n", "\t", "a\r\nb", "\u{200D}", "\u{0}",
+    "a", "word ", "é", "e\u{301}", "한", "글자를 쓴다", "👩‍👩‍👧‍👦", "🏳️‍🌈 🇩🇪", "שלום", "مرحبا", "\n", "\t", "a\r\nb", "\u{200D}",
+    "\u{0}",
     "\u{FFFC}", "\u{202E}abc\u{202C}", "https://example.com/a?b=c", "@name #tag", "0123456789",
     String(repeating: "long ", count: 60), String(repeating: "x", count: 400), "ǆ ﬃ ß İ ı",
   ]

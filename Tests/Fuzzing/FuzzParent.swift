@@ -76,14 +76,17 @@ package struct FuzzParent: Sendable {
     }
     environment["TZ"] = "UTC"
     environment["UIKIT_CHECKS"] = "1"
-    environment["SWIFT_BACKTRACE"] = trace ? "enable=yes,color=no,interactive=no,threads=crashed,registers=none,images=none" : "enable=no"
+    environment["SWIFT_BACKTRACE"] =
+      trace ? "enable=yes,color=no,interactive=no,threads=crashed,registers=none,images=none" : "enable=no"
     return environment
   }
 
   /// The line in which Swift says why it stops.
   private static func lastWords(_ errors: String) -> String? {
-    errors.split(separator: "\n").last { $0.contains("Fatal error") || $0.contains("Assertion failed") || $0.contains("free()") }
-      .map(String.init)
+    errors.split(separator: "\n").last {
+      $0.contains("Fatal error") || $0.contains("Assertion failed") || $0.contains("free()")
+    }
+    .map(String.init)
   }
 
   /// A message without what differs from run to run: numbers and addresses.
@@ -135,7 +138,8 @@ package struct FuzzParent: Sendable {
     let file = folder.appendingPathComponent("\(record.subject)-\(record.seed).jsonl")
     func fails(_ events: [FuzzEvent]) -> Bool {
       guard ContinuousClock.now < end else { return false }
-      guard let ending = try? replay(FuzzRecord(subject: record.subject, seed: record.seed, events: events), file) else {
+      guard let ending = try? replay(FuzzRecord(subject: record.subject, seed: record.seed, events: events), file)
+      else {
         return false
       }
       return ending.message.map(Self.kind) == kind

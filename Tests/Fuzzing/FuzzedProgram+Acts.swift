@@ -3,8 +3,13 @@ import UIKit
 import UIKitTesting
 
 extension FuzzedProgram {
-  /// While a list asks, its data stay as they are: other answers to the same question would break the program's contract.
-  private func mayChangeData(at moment: FuzzMoment) -> Bool { [.now, .completion, .action].contains(moment) }
+  /// While a list asks, its data stay as they are, and it cannot be asked for its items: other answers to the same question
+  /// would break the program's contract.
+  private func listAct(_ act: FuzzAct, at moment: FuzzMoment) -> FuzzAct {
+    if moment == .list { return .reload }
+    let changesData = [.batch, .apply].contains(act)
+    return changesData && ![.now, .completion, .action].contains(moment) ? .reload : act
+  }
 
   func perform(_ act: FuzzAct, _ pick: Int, at moment: FuzzMoment) {
     switch act {
@@ -12,7 +17,7 @@ extension FuzzedProgram {
       changeTree(act, pick)
     case .focus, .endEditing, .enable, .trait, .tint, .turnOffset: changeView(act, pick)
     case .reload, .batch, .scroll, .select, .edit, .layout, .apply:
-      changeList(!mayChangeData(at: moment) && [.batch, .apply].contains(act) ? .reload : act, pick)
+      changeList(listAct(act, at: moment), pick)
     case .present, .presentSheet, .presentPopover, .alert, .dismiss: present(act, pick)
     case .push, .pop, .popToRoot, .replaceStack, .child, .tab, .page, .column, .rootController: navigate(act, pick)
     case .search, .text, .attributedText, .undo: changeText(act, pick)
@@ -165,7 +170,8 @@ extension FuzzedProgram {
       presented.modalPresentationStyle = .popover
       presented.popoverPresentationController?.sourceView = views.picked(pick / 5) ?? top.view
     default:
-      presented = pick % 4 == 0 ? FuzzedNavigation(rootViewController: newController(pick / 3)) : newController(pick / 3)
+      presented =
+        pick % 4 == 0 ? FuzzedNavigation(rootViewController: newController(pick / 3)) : newController(pick / 3)
       presented.modalPresentationStyle =
         [.fullScreen, .overFullScreen, .formSheet, .currentContext, .automatic][pick % 5]
       presented.modalTransitionStyle = [.coverVertical, .crossDissolve, .flipHorizontal][pick % 3]
@@ -204,7 +210,8 @@ extension FuzzedProgram {
       switch pick % 4 {
       case 0: split.show(.primary)
       case 1: split.hide(.primary)
-      case 2: split.preferredDisplayMode = [.automatic, .oneBesideSecondary, .secondaryOnly, .oneOverSecondary][pick / 4 % 4]
+      case 2:
+        split.preferredDisplayMode = [.automatic, .oneBesideSecondary, .secondaryOnly, .oneOverSecondary][pick / 4 % 4]
       default: split.setViewController(newController(pick), for: .secondary)
       }
     case .rootController:
@@ -253,7 +260,9 @@ extension FuzzedProgram {
         attachment.image = UIImage(systemName: "star")
         attributed.append(NSAttributedString(attachment: attachment))
       }
-      if let textView = views(UITextView.self).picked(pick), pick % 2 == 0 { return textView.attributedText = attributed }
+      if let textView = views(UITextView.self).picked(pick), pick % 2 == 0 {
+        return textView.attributedText = attributed
+      }
       views(UILabel.self).picked(pick)?.attributedText = attributed
     case .undo:
       guard let manager = views(UITextView.self).picked(pick)?.undoManager else { return }

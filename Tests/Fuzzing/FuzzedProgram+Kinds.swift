@@ -178,7 +178,9 @@ enum ControlSamples {
 
   private static func sized<View: UIView>(_ view: View, _ width: CGFloat, _ height: CGFloat) -> View {
     view.frame.size = CGSize(width: width, height: height)
-    let limits = [view.widthAnchor.constraint(equalToConstant: width), view.heightAnchor.constraint(equalToConstant: height)]
+    let limits = [
+      view.widthAnchor.constraint(equalToConstant: width), view.heightAnchor.constraint(equalToConstant: height),
+    ]
     for limit in limits {
       limit.priority = .defaultHigh
       limit.isActive = true
@@ -312,7 +314,9 @@ final class PickersController: StackedController {
 final class WheelRows: NSObject, UIPickerViewDataSource, UIPickerViewDelegate {
   static let shared = WheelRows()
   func numberOfComponents(in pickerView: UIPickerView) -> Int { 2 }
-  func pickerView(_ pickerView: UIPickerView, numberOfRowsInComponent component: Int) -> Int { component == 0 ? 100 : 3 }
+  func pickerView(_ pickerView: UIPickerView, numberOfRowsInComponent component: Int) -> Int {
+    component == 0 ? 100 : 3
+  }
   func pickerView(_ pickerView: UIPickerView, titleForRow row: Int, forComponent component: Int) -> String? {
     "Row \(row)"
   }

@@ -92,7 +92,9 @@ extension FuzzedProgram {
         done()
       }
     case .scroll:
-      if let path { table.scrollToRow(at: path, at: [.top, .middle, .bottom, .none][pick % 4], animated: pick % 3 != 0) }
+      if let path {
+        table.scrollToRow(at: path, at: [.top, .middle, .bottom, .none][pick % 4], animated: pick % 3 != 0)
+      }
     case .select:
       if let path { table.selectRow(at: path, animated: pick % 2 == 0, scrollPosition: [.none, .top][pick % 2]) }
     case .edit: table.setEditing(!table.isEditing, animated: pick % 3 != 0)
@@ -242,7 +244,8 @@ enum SampleLayouts {
     case 0: flow(.vertical, estimated: false)
     case 1: flow(.vertical, estimated: true)
     case 2: flow(.horizontal, estimated: false)
-    case 3: UICollectionViewCompositionalLayout.list(using: UICollectionLayoutListConfiguration(appearance: .insetGrouped))
+    case 3:
+      UICollectionViewCompositionalLayout.list(using: UICollectionLayoutListConfiguration(appearance: .insetGrouped))
     case 4: grid(nil)
     default: grid(.groupPaging)
     }

@@ -30,7 +30,9 @@ package struct SoakRecord: Sendable {
   package static func growth(_ samples: [SoakSample]) -> Double {
     guard samples.count > 1 else { return 0 }
     let count = Double(samples.count)
-    let (time, memory) = (samples.reduce(0) { $0 + $1.time } / count, samples.reduce(0) { $0 + Double($1.memory) } / count)
+    let (time, memory) = (
+      samples.reduce(0) { $0 + $1.time } / count, samples.reduce(0) { $0 + Double($1.memory) } / count
+    )
     let (above, below) = samples.reduce((0.0, 0.0)) {
       ($0.0 + ($1.time - time) * (Double($1.memory) - memory), $0.1 + ($1.time - time) * ($1.time - time))
     }
