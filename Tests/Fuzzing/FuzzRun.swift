@@ -47,6 +47,7 @@ package final class FuzzRun {
     step(events.count)
     if let error = run?.settle(rest) { return Failure(description: error, step: events.count) }
     let census = run?.census
+    run?.close()
     run = nil
     for _ in 0..<200 where census?.survivors.isEmpty == false {
       // Work that holds a view is on its way through the main queue, or a thread's.
@@ -97,6 +98,12 @@ package final class FuzzRun {
     if let error = check() { return error }
     if rest >= Self.rest, let error = program?.promises.errors(atEnd: true).first { return error }
     return window.compositingError()
+  }
+
+  /// As a program's window is closed: its controllers hear that they are gone.
+  private func close() {
+    window.window.isHidden = true
+    window.turn()
   }
 
   // MARK: - Events

@@ -164,7 +164,7 @@ enum ControlSamples {
     case 14: datePicker(.compact)
     case 15: datePicker(.inline)
     case 16: UIColorWell()
-    case 17: UIImageView(image: UIImage(systemName: "cloud.sun"))
+    case 17: UIImageView(image: UIImage(systemName: "cloud"))
     case 18: label()
     case 19: sized(UIVisualEffectView(effect: UIBlurEffect(style: .systemThinMaterial)), 120, 50)
     case 20: sized(toolbar(), 300, 44)

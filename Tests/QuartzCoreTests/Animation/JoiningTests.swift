@@ -87,7 +87,7 @@ struct JoiningTests {
       let once = move(0, 10)
       once.delegate = log
       layer.add(once, forKey: "once")
-      stage.turn(at: 1)
+      stage.turn(at: 0.5)
     }
     expect(layer.animationKeys(), equals: ["on"])
     stage.turn(at: 2) { stage.tree.root.addSublayer(layer) }

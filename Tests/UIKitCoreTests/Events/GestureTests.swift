@@ -56,6 +56,8 @@ struct GestureTests {
     var going: UIView? = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
     UIPanGestureRecognizer().added(to: going ?? view, as: "pan", target)
     UITapGestureRecognizer().added(to: going ?? view, as: "tap", target)
+    // The touch keeps the view that it hit, and none above.
+    going?.addSubview(UIView(frame: CGRect(x: 0, y: 0, width: 50, height: 50)))
     view.addSubview(going ?? view)
     events.finger(1, .began, 40, 40)
     events.finger(1, .moved, 80, 40)
