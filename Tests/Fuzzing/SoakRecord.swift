@@ -24,6 +24,7 @@ package struct SoakRecord: Sendable {
 
   package mutating func add(_ sample: SoakSample) { samples.append(sample) }
 
+  package var countedSamples: Int { counted.count }
   private var counted: [SoakSample] { samples.filter { $0.time >= start } }
 
   /// By how many bytes a minute memory grows: the slope of the line nearest to all samples.
