@@ -15,6 +15,15 @@ FRAMES ?= 300
 # How much deeper `make test-random` goes than `make test`.
 DEPTH ?= 20
 
+# Where `make fuzz` begins, how long it goes on, what it drives, and in how many processes; `make soak` goes on for ten minutes.
+SEED ?= 1
+MINUTES ?=
+SCREEN ?=
+JOBS ?= 1
+# How many lines `make mutate` changes, and in which modules.
+COUNT ?= 60
+MODULES ?=
+
 # `make run` opens the program that `make test` tests; CONFIG=release opens the release program.
 CONFIG ?= debug
 # What `make test` runs: make test TESTS=UIKitControlTests.ButtonTests
@@ -74,6 +83,19 @@ test-pixels: ## Compares what the debug and the release demo draw, byte for byte
 	Scripts/build --product uikit-demo
 	$(RELEASE) --product uikit-demo
 	Scripts/test-pixels
+fuzz: ## Drives the demo and every control by random events, without end or for MINUTES; cuts down what fails (SEED, SCREEN, JOBS)
+	@Scripts/setup
+	Scripts/build --product uikit-fuzz
+	.build/debug/uikit-fuzz --seed $(SEED) --minutes $(or $(MINUTES),0) --jobs $(JOBS) $(if $(SCREEN),--screen $(SCREEN))
+
+soak: ## Watches memory, descriptors, threads and times of the same for ten MINUTES, and opens and closes everything 200 times
+	@Scripts/setup
+	Scripts/build --product uikit-fuzz
+	.build/debug/uikit-fuzz --soak $(or $(MINUTES),10) $(if $(SCREEN),--screen $(SCREEN))
+	.build/debug/uikit-fuzz --opens $(if $(MINUTES),10,200) $(if $(SCREEN),--screen $(SCREEN))
+
+mutate: ## Changes COUNT single lines of small modules (MODULES), and prints the changes that no test notices
+	Scripts/mutate --count $(COUNT) --seed $(SEED) $(MODULES)
 
 check-pictures: ## Draws what other systems drew and compares (PICTURES=folder says where their pictures are)
 	@test -n "$(PICTURES)" || { echo "make check-pictures PICTURES=folder" >&2; exit 1; }
@@ -166,4 +188,4 @@ clean: ## Deletes everything that was built
 	swift package clean
 	rm -rf .build .build-* Examples/*/.build
 
-.PHONY: help run test test-random test-sanitized test-threads test-kernels test-pixels check-pictures corpus test-accessibility test-orca test-wayland audit setup screenshots bench order lint format sdk test-sdk install uninstall deb try-deb clean
+.PHONY: help run test test-random test-sanitized test-threads test-kernels test-pixels check-pictures corpus test-accessibility test-orca test-wayland audit setup screenshots bench order lint format sdk test-sdk install uninstall deb try-deb clean fuzz soak mutate

@@ -54,7 +54,7 @@ let package = Package(
     .testTarget(name: "UniformTypeIdentifiersTests", dependencies: ["UniformTypeIdentifiers"]),
     .target(
       name: "CoreText",
-      dependencies: ["CPixels", "CoreGraphics", "CHarfBuzzFreeType", logging]),
+      dependencies: ["CPixels", "CProcess", "CoreGraphics", "CHarfBuzzFreeType", logging]),
     .target(
       name: "QuartzCore",
       dependencies: [
@@ -168,6 +168,16 @@ let package = Package(
     .target(
       name: "UIKitTestSupport", dependencies: ["UIKit", "UIKitTesting", "CoreGraphics", "Platform"],
       path: "Tests/UIKitTestSupport"),
+    // Programs of every control and container under random events, in processes of their own: `make fuzz` and `make soak`.
+    .target(
+      name: "Fuzzing",
+      dependencies: [
+        "CoreGraphics", "QuartzCore", "Platform", "UIKit", "UIComponents", "UIKitTesting", "Demo",
+        "RandomTesting",
+      ],
+      path: "Tests/Fuzzing"),
+    .executableTarget(name: "uikit-fuzz", dependencies: ["Fuzzing", "ProgramOptions"], path: "Tests/FuzzProgram"),
+    .testTarget(name: "FuzzingTests", dependencies: ["Fuzzing", "VirtualDesktop"]),
     // As UIKit programmers write: Swift 5, and no warning that UIKit would not give.
     .executableTarget(
       name: "CompatibilityApp", dependencies: ["UIKit"], path: "Tests/CompatibilityApp",

@@ -3,7 +3,9 @@
 
 #include <fcntl.h>
 #include <link.h>
+#include <pthread.h>
 #include <signal.h>
+#include <stdatomic.h>
 #include <stdbool.h>
 #include <stdint.h>
 #include <stdio.h>
@@ -140,4 +142,47 @@ void process_hang_up_terminates(void) {
 
 int process_exchange_files(const char *one, const char *other) {
   return renameat2(AT_FDCWD, one, AT_FDCWD, other, RENAME_EXCHANGE);
+}
+
+// Mapped files whose pages may go while they are read. The handler of the signal reads it, and nothing there waits.
+enum { kept_mappings = 256 };
+static struct {
+  _Atomic uintptr_t start, end;
+} mappings[kept_mappings];
+static struct sigaction earlier;
+
+static void take_lost_page(int number, siginfo_t *information, void *context) {
+  (void)number, (void)context;
+  const uintptr_t address = (uintptr_t)information->si_addr;
+  const uintptr_t page = (uintptr_t)sysconf(_SC_PAGESIZE);
+  for (int i = 0; i < kept_mappings && information->si_code == BUS_ADRERR; i++) {
+    if (address < mappings[i].start || address >= mappings[i].end) continue;
+    const int flags = MAP_PRIVATE | MAP_ANONYMOUS | MAP_FIXED;
+    if (mmap((void *)(address / page * page), page, PROT_READ, flags, -1, 0) != MAP_FAILED) return;
+  }
+  // Not one of these: the same instruction faults again, and the signal is whose it was.
+  sigaction(SIGBUS, &earlier, NULL);
+}
+
+static void hear_lost_pages(void) {
+  struct sigaction action = {.sa_sigaction = take_lost_page, .sa_flags = SA_SIGINFO | SA_NODEFER};
+  sigemptyset(&action.sa_mask);
+  sigaction(SIGBUS, &action, &earlier);
+}
+
+int process_keep_mapping(const void *start, size_t bytes) {
+  static pthread_once_t once = PTHREAD_ONCE_INIT;
+  pthread_once(&once, hear_lost_pages);
+  for (int i = 0; i < kept_mappings; i++) {
+    uintptr_t none = 0;
+    if (!atomic_compare_exchange_strong(&mappings[i].end, &none, 1)) continue;
+    mappings[i].start = (uintptr_t)start;
+    mappings[i].end = (uintptr_t)start + bytes;
+    return i + 1;
+  }
+  return 0;
+}
+
+void process_forget_mapping(int number) {
+  if (number > 0 && number <= kept_mappings) mappings[number - 1].end = 0;
 }

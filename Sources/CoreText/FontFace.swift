@@ -1,5 +1,6 @@
 import CoreGraphics
 import CHarfBuzzFreeType
+import CProcess
 import Foundation
 import Synchronization
 
@@ -59,8 +60,24 @@ final class FontFace: @unchecked Sendable, Hashable {
   private static func blob(_ path: String) -> OpaquePointer? {
     var status = stat()
     guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
-    return hb_blob_create_from_file_or_fail(path)
+    guard let blob = hb_blob_create_from_file_or_fail(path) else { return nil }
+    keep(blob)
+    return blob
   }
+
+  /// A file that is cut while its pages are in use reads as zeros from there on.
+  private static func keep(_ blob: OpaquePointer) {
+    var length: UInt32 = 0
+    guard let bytes = hb_blob_get_data(blob, &length) else { return }
+    let number = process_keep_mapping(bytes, Int(length))
+    guard number > 0 else { return }
+    hb_blob_set_user_data(
+      blob, mappingKey, UnsafeMutableRawPointer(bitPattern: Int(number)),
+      { number in process_forget_mapping(Int32(Int(bitPattern: number))) }, 1)
+  }
+
+  /// Its address is the key.
+  nonisolated(unsafe) private static let mappingKey = UnsafeMutablePointer<hb_user_data_key_t>.allocate(capacity: 1)
 
   /// Nil when the file is missing or is no font. Weight and slant come from `file`, or from the face itself.
   init?(_ file: FontFile, readingStyle: Bool = false) {

@@ -26,7 +26,11 @@ package final class OffscreenHost: PlatformHost {
   private var virtualTime = 0.0
   package let hasOwnTime: Bool
   /// In virtual time it begins at noon of the first of March 2026, UTC.
-  package var date: Date { hasOwnTime ? Date(timeIntervalSince1970: 1_772_366_400 + virtualTime) : Date() }
+  package var date: Date {
+    hasOwnTime ? Date(timeIntervalSince1970: 1_772_366_400 + virtualTime + clockOffset) : Date()
+  }
+  /// By how many seconds somebody has set the calendar's clock meanwhile; `now` does not follow.
+  package var clockOffset = 0.0
   package let desktop: OffscreenServices
   package var services: any DesktopServices { desktop }
   package var screenOrigin: CGPoint { .zero }

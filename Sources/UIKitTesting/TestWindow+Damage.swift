@@ -16,6 +16,31 @@ extension TestWindow {
     return difference(of: patched, from: paintedFresh(), after: lastFrame.damage)
   }
 
+  /// Checks that what the window shows is what painting everything anew shows. Nil when it is, else what differs.
+  package func staleError() -> String? {
+    stage.paintOwed()
+    let fresh = paintedFresh()
+    // A copy has each row where it is seen.
+    if let error = difference(of: renderer.bitmap.copy(), from: fresh, after: lastFrame.damage) {
+      return "stale: \(error)"
+    }
+    guard !renderer.isOverlaid else { return nil }
+    return difference(of: host.screen, from: fresh, after: lastFrame.damage).map { "not presented: \($0)" }
+  }
+
+  /// Checks that compositing from nothing gives the same picture. Nil when it does.
+  package func compositingError() -> String? {
+    turn()
+    stage.paintOwed()
+    let shown = renderer.bitmap.copy()
+    stage.tree.resize(host.size, scale: host.scale)
+    turn()
+    stage.paintOwed()
+    return difference(of: shown, from: renderer.bitmap.copy(), after: "nothing").map {
+      "composited from nothing: \($0)"
+    }
+  }
+
   /// Checks that any part of the window looks the same when it is painted alone: narrow rectangles at random places are
   /// filled with garbage and repainted one by one. Nil when all do, else what differs, with the seed of the places.
   package func repaintError(rectangles: Int, seed: UInt64) -> String? {

@@ -122,7 +122,7 @@ extension DemoProgram {
 
 extension Bitmap {
   /// How many of the pixels have a component that is off by more levels, of all; 1 when the sizes differ.
-  fileprivate func shareOfPixels(unlike other: Bitmap, by levels: Int) -> Double {
+  func shareOfPixels(unlike other: Bitmap, by levels: Int) -> Double {
     guard width == other.width, height == other.height else { return 1 }
     var count = 0
     for y in 0..<height {

@@ -27,6 +27,24 @@ import Testing
     expect(try residentFileKilobytes() < before - 200)
   }
 
+  /// Without it the read ends the program by SIGBUS.
+  @Test func pagesOfAMappedFileThatIsCutReadAsZeros() throws {
+    let file = FileManager.default.temporaryDirectory.appendingPathComponent("mapped-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: file) }
+    let size = 3 * sysconf(Int32(_SC_PAGESIZE))
+    try Data(repeating: 65, count: size).write(to: file)
+    let descriptor = open(file.path, O_RDONLY | O_CLOEXEC)
+    defer { close(descriptor) }
+    let mapped = try require(mmap(nil, size, PROT_READ, MAP_PRIVATE, descriptor, 0))
+    defer { munmap(mapped, size) }
+    let number = process_keep_mapping(mapped, size)
+    defer { process_forget_mapping(number) }
+    expect(number > 0 && mapped.load(fromByteOffset: size - 1, as: UInt8.self) == 65)
+    truncate(file.path, 0)
+    expect(mapped.load(fromByteOffset: 0, as: UInt8.self), equals: 0)
+    expect(mapped.load(fromByteOffset: size - 1, as: UInt8.self), equals: 0)
+  }
+
   private func residentFileKilobytes() throws -> Int {
     let status = try String(contentsOfFile: "/proc/self/status", encoding: .utf8)
     let line = try require(status.split(separator: "\n").first { $0.hasPrefix("RssFile:") })

@@ -52,6 +52,15 @@ package final class VirtualDesktop {
       BuiltProgram.url(program), arguments, environment: environment.merging(variables) { $1 })
   }
 
+  /// The same by way of a shell, which sets limits, closes streams or takes variables away first.
+  package func start(
+    _ program: String, _ arguments: String..., variables: [String: String], within condition: String
+  ) throws -> DesktopProgram {
+    let words = ["-c", "\(condition.isEmpty ? ":" : condition)\nexec \"$0\" \"$@\"", BuiltProgram.url(program).path]
+    return try DesktopProgram(
+      URL(fileURLWithPath: "/bin/bash"), words + arguments, environment: environment.merging(variables) { $1 })
+  }
+
   /// Starts a tool of the desktop.
   package func begin(_ command: String...) throws -> DesktopProgram {
     try DesktopProgram(URL(fileURLWithPath: "/usr/bin/env"), command, environment: environment)

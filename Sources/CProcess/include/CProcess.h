@@ -34,4 +34,10 @@ void process_hang_up_terminates(void);
 // Exchanges what two paths name, in one step. Not 0 where the file system cannot; errno says why.
 int process_exchange_files(const char *_Nonnull one, const char *_Nonnull other);
 
+// From now on pages of a mapped file that are read after somebody has cut the file are zeros, and do not end the program
+// (SIGBUS). Returns a number for `process_forget_mapping`, 0 where too many are kept already. Other faults go to whoever had
+// the signal before.
+int process_keep_mapping(const void *_Nullable start, size_t bytes);
+void process_forget_mapping(int number);
+
 #endif

@@ -159,6 +159,18 @@ package final class AnimationClock {
     if !Callbacks.isEmpty { DetachedWork.arrived() }
   }
 
+  /// The tree goes: for a layer that outlives it that is as leaving it. Display links that no other clock has adopted end: one
+  /// whose target has an animated layer would keep this clock, and with it itself.
+  func close() {
+    (links, newLinks, drivers) = ([], [], [])
+    let running = layers
+    layers = []
+    for layer in running {
+      layer.animations?.isActive = false
+      layer.animations?.leave()
+    }
+  }
+
   // MARK: - The links' and layers' side
 
   /// Adds a program's link, which is first called in the frame after the next.

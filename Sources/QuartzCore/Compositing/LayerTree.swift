@@ -43,6 +43,9 @@ package final class LayerTree {
     root.joinTree()
   }
 
+  /// A clock and the layers whose animations have no end hold each other.
+  isolated deinit { animations.close() }
+
   /// Sets another screen, all of which the next frame paints.
   package func resize(_ size: CGSize, scale: CGFloat) {
     self.scale = scale

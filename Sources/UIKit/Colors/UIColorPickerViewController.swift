@@ -82,7 +82,7 @@ extension UIColorPickerViewControllerDelegate {
     kinds.addAction(UIAction { [unowned self] _ in showKind() }, for: .valueChanged)
     for field in [grid, spectrum] {
       field.addAction(
-        UIAction { [unowned self, field] _ in choose(field.picked, field.isTracking) }, for: .valueChanged)
+        UIAction { [unowned self, unowned field] _ in choose(field.picked, field.isTracking) }, for: .valueChanged)
       field.addAction(
         UIAction { [unowned self] _ in tell(continuously: false) }, for: [.touchUpInside, .touchUpOutside])
     }

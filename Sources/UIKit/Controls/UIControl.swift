@@ -123,6 +123,7 @@ open class UIControl: UIView, UIContextMenuInteractionDelegate, FocusRingBearing
 
   open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
     guard let touch = trackedTouch, touches.contains(touch) else { return }
+    if isGone { return stopTracking() }
     let wasInside = isTouchInside
     shownMenu?.openingPressMoved(touch)
     isTouchInside = isInside(touch, event)
@@ -140,6 +141,7 @@ open class UIControl: UIView, UIContextMenuInteractionDelegate, FocusRingBearing
 
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
     guard let touch = trackedTouch, touches.contains(touch) else { return }
+    if isGone { return stopTracking() }
     isTouchInside = isInside(touch, event)
     isHighlighted = false
     isTracking = false
@@ -155,6 +157,7 @@ open class UIControl: UIView, UIContextMenuInteractionDelegate, FocusRingBearing
 
   open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
     guard let touch = trackedTouch, touches.contains(touch) else { return }
+    if isGone { return stopTracking() }
     forgetTouch()
     isHighlighted = false
     cancelTracking(with: event)
@@ -174,6 +177,10 @@ open class UIControl: UIView, UIContextMenuInteractionDelegate, FocusRingBearing
 
   /// Whether a touch began in the control or a part of it. Touches of subviews come up the responder chain.
   private func isOwn(_ touch: UITouch) -> Bool { touch.view?.isDescendant(of: self) ?? false }
+
+  /// Whether it has left the window under the finger. The touch keeps it, and nobody keeps those that its actions speak to: it
+  /// sends none.
+  private var isGone: Bool { window == nil && trackedTouch?.window != nil }
 
   private func forgetTouch() {
     trackedTouch = nil

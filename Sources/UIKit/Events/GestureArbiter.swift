@@ -29,6 +29,7 @@ final class GestureArbiter: DeadlineKeeper {
 
   /// Gives a new touch to the recognisers of its view and of the views above, nearest first.
   func assign(_ touch: UITouch, event: UIEvent) {
+    forgetLost()
     var view = touch.hitView
     var receivers: [UIGestureRecognizer] = []
     while let current = view {
@@ -65,6 +66,7 @@ final class GestureArbiter: DeadlineKeeper {
 
   /// Hands the changes of an event to the recognisers that follow the touches.
   func feed(_ changed: [UITouch], event: UIEvent) {
+    forgetLost()
     var receivers: [UIGestureRecognizer] = []
     for touch in changed {
       for recognizer in touch.recognizers where !receivers.contains(where: { $0 === recognizer }) {
@@ -107,7 +109,13 @@ final class GestureArbiter: DeadlineKeeper {
     guard !leaving.isEmpty else { return }
     for recognizer in leaving { reset(recognizer) }
     retryPending()
+    forgetLost()
     verify()
+  }
+
+  /// Ends the gestures whose views were freed under the fingers: they would go on preventing others.
+  private func forgetLost() {
+    for recognizer in participants where recognizer.view == nil { end(recognizer) }
   }
 
   private func reset(_ recognizer: UIGestureRecognizer) {
@@ -205,6 +213,12 @@ final class GestureArbiter: DeadlineKeeper {
 
   /// Disabled, or taken from its view.
   func abandon(_ recognizer: UIGestureRecognizer) {
+    end(recognizer)
+    forgetLost()
+    verify()
+  }
+
+  private func end(_ recognizer: UIGestureRecognizer) {
     for touch in recognizer.tracked { touch.recognizers.removeAll { $0 === recognizer } }
     if recognizer.isActive {
       decide(recognizer, .cancelled)
@@ -213,7 +227,6 @@ final class GestureArbiter: DeadlineKeeper {
       fail(recognizer)
     }
     if recognizer.isParticipating { reset(recognizer) }
-    verify()
   }
 
   // MARK: - Rules
@@ -295,6 +308,7 @@ final class GestureArbiter: DeadlineKeeper {
 
   private func wake(at time: TimeInterval) {
     now = time
+    forgetLost()
     let wasBusy = isBusy
     isBusy = true
     defer { isBusy = wasBusy }
@@ -304,6 +318,7 @@ final class GestureArbiter: DeadlineKeeper {
       recognizer.deadlineReached(at: time)
     }
     sendActions()
+    forgetLost()
     verify()
   }
 

@@ -127,8 +127,9 @@ final class PresentationView: UIView {
     return hit
   }
 
+  /// The touch keeps the view, and not its owner: what was dismissed under a finger is in no window.
   override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
-    guard let touch = touches.first, let subject,
+    guard window != nil, let touch = touches.first, let subject,
       !subject.frame.containsHalfOpen(touch.location(in: self))
     else { return }
     owner.pressedBeside()

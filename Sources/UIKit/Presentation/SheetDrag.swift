@@ -4,8 +4,9 @@ import QuartzCore
 /// Drags a sheet from one height to another and out of the window, by mouse and finger, from anywhere in it where
 /// nothing scrolls that way any more.
 final class SheetDrag: UIPanGestureRecognizer, UIGestureRecognizerDelegate {
-  private unowned let owner: UIPresentationController
-  private unowned let container: PresentationView
+  /// Both are nil where a sheet went under the finger.
+  private weak var owner: UIPresentationController?
+  private weak var container: PresentationView?
   /// The person may send the sheet away; asked once a drag.
   private var mayLeave = true
   private var start = CGPoint.zero
@@ -20,7 +21,8 @@ final class SheetDrag: UIPanGestureRecognizer, UIGestureRecognizerDelegate {
   }
 
   private var sheet: UISheetPresentationController? {
-    owner.stage == .settled && owner.presentedViewController.presentation == nil ? owner.sheetInUse : nil
+    guard let owner, owner.stage == .settled, owner.presentedViewController.presentation == nil else { return nil }
+    return owner.sheetInUse
   }
 
   func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
@@ -38,7 +40,8 @@ final class SheetDrag: UIPanGestureRecognizer, UIGestureRecognizerDelegate {
   func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer, shouldBeRequiredToFailBy other: UIGestureRecognizer
   ) -> Bool {
-    other is ScrollPanRecognizer && other.view?.isDescendant(of: container) ?? false && (mayGoDown || mayGoUp)
+    guard let container, let view = other.view, other is ScrollPanRecognizer else { return false }
+    return view.isDescendant(of: container) && (mayGoDown || mayGoUp)
   }
 
   private var mayGoDown: Bool {
@@ -66,6 +69,7 @@ final class SheetDrag: UIPanGestureRecognizer, UIGestureRecognizerDelegate {
   }
 
   private func dragged() {
+    guard let owner else { return }
     switch state {
     case .began:
       mayLeave = translation(in: nil).y <= 0 || owner.allowsDismissal
@@ -80,7 +84,7 @@ final class SheetDrag: UIPanGestureRecognizer, UIGestureRecognizerDelegate {
   private var wasAsked = false
 
   private func follow() {
-    guard let sheet, let (stops, _) = sheet.stopsNow else { return }
+    guard let owner, let sheet, let (stops, _) = sheet.stopsNow else { return }
     let way = translation(in: nil).y
     if !wasAsked, way > 0 {
       wasAsked = true
@@ -90,7 +94,7 @@ final class SheetDrag: UIPanGestureRecognizer, UIGestureRecognizerDelegate {
   }
 
   private func release(velocity: CGFloat) {
-    guard let sheet, let (stops, _) = sheet.stopsNow else { return }
+    guard let owner, let sheet, let (stops, _) = sheet.stopsNow else { return }
     switch stops.released(after: translation(in: nil).y, velocity: velocity, mayLeave: mayLeave && wasAsked) {
     case .stop(let stop): sheet.go(to: stop)
     case .dismissal: owner.dismissForPerson()

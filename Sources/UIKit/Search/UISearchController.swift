@@ -319,7 +319,8 @@ extension UISearchControllerDelegate {
 
 /// Lies over what is searched: dims it, and takes the results.
 final class SearchOverlay: UIView {
-  private unowned let owner: UISearchController
+  /// Nil while it goes after its controller, or is still touched.
+  private weak var owner: UISearchController?
   private let dimming = UIView(frame: .zero)
   /// The overlay begins below a bar that stands in the content itself.
   weak var below: UIView?
@@ -352,7 +353,7 @@ final class SearchOverlay: UIView {
     guard superview != nil, !isLeaving else { return }
     isLeaving = true
     isUserInteractionEnabled = false
-    owner.removeResults()
+    owner?.removeResults()
     UIView.animate(withDuration: 0.25, delay: 0, options: .allowUserInteraction) {
       self.dimming.alpha = 0
     } completion: { _ in
@@ -387,5 +388,5 @@ final class SearchOverlay: UIView {
   override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {}
 
   /// A click on what is dimmed ends the search.
-  override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) { owner.cancelled() }
+  override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) { owner?.cancelled() }
 }

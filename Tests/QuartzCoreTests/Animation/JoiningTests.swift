@@ -1,5 +1,6 @@
 import CoreGraphics
 import Expectations
+import Foundation
 import Testing
 
 @testable import QuartzCore
@@ -42,6 +43,57 @@ struct JoiningTests {
     stage.turn(at: 1) { stage.layer.mask = mask }
     stage.turn(at: 1.5)
     expect(mask.presented.position.x, equals: 50)
+  }
+
+  @Test func aTreeThatGoesLetsGoOfWhatIsAnimatedWithoutEnd() {
+    weak var layer: CALayer?
+    weak var clock: AnimationClock?
+    do {
+      let stage = AnimationStage()
+      stage.layer.add(endless(), forKey: "on")
+      stage.turn(at: 1)
+      (layer, clock) = (stage.layer, stage.tree.animations)
+    }
+    expect(layer == nil && clock == nil)
+  }
+
+  @Test func aDisplayLinkWhoseTargetIsAnimatedGoesWithItsTree() {
+    @MainActor final class Page {
+      let layer = CALayer()
+      func follow() {}
+    }
+    weak var page: Page?
+    do {
+      let stage = AnimationStage()
+      let shown = Page()
+      page = shown
+      stage.tree.root.addSublayer(shown.layer)
+      shown.layer.add(endless(), forKey: "on")
+      stage.turn(at: 1) {
+        CADisplayLink(target: shown, selector: Page.follow).add(to: .main, forMode: .common)
+      }
+      stage.turn(at: 2)
+    }
+    expectNil(page)
+  }
+
+  @Test func aLayerThatOutlivesItsTreeIsAnimatedInTheNext() {
+    let layer = CALayer()
+    let log = Log()
+    do {
+      let stage = AnimationStage()
+      stage.tree.root.addSublayer(layer)
+      layer.add(endless(), forKey: "on")
+      let once = move(0, 10)
+      once.delegate = log
+      layer.add(once, forKey: "once")
+      stage.turn(at: 0.5)
+    }
+    expect(layer.animationKeys(), equals: ["on"])
+    stage.turn(at: 2) { stage.tree.root.addSublayer(layer) }
+    stage.turn(at: 2.5)
+    expect(layer.presented.position.x, equals: 50)
+    expect(log.lines.last, equals: "stop -", "what was to end is told that it did not finish")
   }
 
   @Test func ofTwoWithOneKeyTheSecondBegins() {

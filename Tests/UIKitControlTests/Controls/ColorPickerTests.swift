@@ -6,6 +6,18 @@ import UIKitTesting
 @testable import UIKitTestSupport
 
 @MainActor @Suite struct ColorPickerTests {
+  @Test func aPickerThatGoesTakesItsPartsAlong() {
+    struct Part { weak var view: UIView? }
+    var parts: [Part] = []
+    do {
+      let picker = UIColorPickerViewController()
+      picker.loadViewIfNeeded()
+      parts = picker.view.subviews.map { Part(view: $0) }
+    }
+    expect(parts.count > 5)
+    expect(parts.compactMap(\.view).map { "\(type(of: $0))" }, equals: [])
+  }
+
   // MARK: - The value
 
   @Test func componentsAndHuesAreOneColour() {

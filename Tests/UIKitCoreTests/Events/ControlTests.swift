@@ -44,6 +44,18 @@ struct ControlTests {
     expect(log.lines, equals: ["down", "inside", "outside", "exit", "outside", "upOutside"])
   }
 
+  @Test func aControlThatIsTakenAwayUnderTheFingerSendsNothingMore() {
+    events.down(120, 120)
+    control.removeFromSuperview()
+    events.move(122, 120)
+    events.up()
+    expect(log.lines, equals: ["down"])
+    expect(!control.isTracking && !control.isHighlighted)
+    events.root.addSubview(control)
+    events.click(120, 120)
+    expect(log.lines, equals: ["down", "down", "upInside"])
+  }
+
   @Test("C1: coming back enters once")
   func comingBack() {
     events.down(120, 120)

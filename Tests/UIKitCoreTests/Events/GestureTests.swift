@@ -52,6 +52,26 @@ struct GestureTests {
     expect(log.lines, equals: ["tap ended"])
   }
 
+  @Test func aGestureWhoseViewIsFreedUnderTheFingerIsOver() {
+    var going: UIView? = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    UIPanGestureRecognizer().added(to: going ?? view, as: "pan", target)
+    UITapGestureRecognizer().added(to: going ?? view, as: "tap", target)
+    // The touch keeps the view that it hit, and none above.
+    going?.addSubview(UIView(frame: CGRect(x: 0, y: 0, width: 50, height: 50)))
+    view.addSubview(going ?? view)
+    events.finger(1, .began, 40, 40)
+    events.finger(1, .moved, 80, 40)
+    expect(log.lines, equals: ["pan began"])
+    going?.removeFromSuperview()
+    going = nil
+    events.down(200, 200)
+    expect(log.lines, equals: ["pan began", "pan cancelled"])
+    expectInvariants(try events.dispatcher.gestures.checkInvariants())
+    events.finger(1, .ended, 80, 40)
+    events.up()
+    expect(events.dispatcher.gestures.participants.isEmpty)
+  }
+
   // MARK: - Competition
 
   @Test("H8: of two taps on the way only the nearer recognises")

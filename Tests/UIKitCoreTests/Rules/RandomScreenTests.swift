@@ -67,26 +67,11 @@ private struct RandomScreen {
   }
 
   func error() -> String? {
-    if let error = window.damageError() { return error }
-    let shown = window.renderer.bitmap.copy()
-    let fresh = window.paintedFresh()
-    for y in 0..<fresh.height {
-      let (row, other) = (fresh.pixels + y * fresh.stride, shown.pixels + y * shown.stride)
-      guard memcmp(row, other, fresh.width * MemoryLayout<UInt32>.stride) != 0 else { continue }
-      for x in 0..<fresh.width where fresh[x, y] != shown[x, y] {
-        return "pixel (\(x), \(y)) is stale: \(String(shown[x, y], radix: 16)), not \(String(fresh[x, y], radix: 16))"
-      }
-    }
-    return nil
+    window.damageError() ?? window.staleError()
   }
 
   /// Whether compositing from nothing gives another picture.
-  func errorOfRecords() -> String? {
-    let shown = window.image().pngData()
-    window.stage.tree.resize(window.host.size, scale: window.host.scale)
-    window.turn()
-    return shown == window.image().pngData() ? nil : "compositing from nothing gives another picture"
-  }
+  func errorOfRecords() -> String? { window.compositingError() }
 
   func settle() {
     window.release()

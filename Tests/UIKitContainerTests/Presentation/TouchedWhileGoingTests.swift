@@ -1,0 +1,71 @@
+import CoreGraphics
+import Expectations
+import Testing
+import UIKit
+import UIKitTesting
+
+/// What goes while a finger is on it: the touch keeps the view, and nobody keeps those that the view belongs to.
+@MainActor
+struct TouchedWhileGoingTests {
+  private let window = TestWindow(size: CGSize(width: 400, height: 400), root: UIViewController())
+  private var root: UIViewController? { window.window.rootViewController }
+
+  @Test func whatDimsMayBePressedWhileTheAlertGoes() {
+    weak var gone: UIAlertController?
+    do {
+      let alert = UIAlertController(title: "Sure?", message: nil, preferredStyle: .alert)
+      alert.addAction(UIAlertAction(title: "OK", style: .default))
+      root?.present(alert, animated: false)
+      gone = alert
+    }
+    window.advance(by: 0.3)
+    window.press(at: CGPoint(x: 20, y: 20))
+    root?.dismiss(animated: false)
+    window.advance(by: 1)
+    expectNil(gone)
+    window.release()
+    expectNil(root?.presentedViewController)
+  }
+
+  @Test func aSheetMayGoWhileItIsDragged() {
+    weak var gone: UIViewController?
+    do {
+      let sheet = UIViewController()
+      sheet.modalPresentationStyle = .pageSheet
+      root?.present(sheet, animated: false)
+      gone = sheet
+    }
+    window.advance(by: 0.3)
+    window.touch(1, began: CGPoint(x: 200, y: 200))
+    for step in 1...4 {
+      window.touch(1, movedTo: CGPoint(x: 200, y: 200 + step * 15))
+      window.advance(by: 1.0 / 60)
+    }
+    root?.dismiss(animated: false)
+    window.advance(by: 1)
+    window.touch(1, movedTo: CGPoint(x: 200, y: 300))
+    window.touch(1, endedAt: CGPoint(x: 200, y: 300))
+    window.advance(by: 1)
+    expect(gone == nil && root?.presentedViewController == nil)
+  }
+
+  @Test func whatDimsASearchMayBePressedWhileTheSearchGoes() {
+    weak var gone: UISearchController?
+    do {
+      let search = UISearchController(searchResultsController: nil)
+      let page = UIViewController()
+      page.navigationItem.searchController = search
+      window.window.rootViewController = UINavigationController(rootViewController: page)
+      window.advance(by: 0.3)
+      search.isActive = true
+      gone = search
+    }
+    window.advance(by: 1)
+    window.press(at: CGPoint(x: 200, y: 350))
+    window.window.rootViewController = UIViewController()
+    window.advance(by: 1)
+    expectNil(gone)
+    window.release()
+    window.advance(by: 1)
+  }
+}
