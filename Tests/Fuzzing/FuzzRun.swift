@@ -150,7 +150,12 @@ package final class FuzzRun {
       if window.isTyping { inject(.composition(CompositionEvent(text, selection: from..<max(from, to)))) }
     case .drop(let x, let y, let texts, let files):
       let items = texts.map(DropEvent.Item.text) + files.map { .file(URL(fileURLWithPath: $0)) }
-      if !items.isEmpty { inject(.drop(DropEvent(items, at: CGPoint(x: x, y: y)))) }
+      let place = CGPoint(x: x, y: y)
+      // Desktops tell of the whole way, or of its end; what was carried may leave.
+      let phases: [DropEvent.Phase] =
+        texts.isEmpty
+        ? [.dropped(items)] : [.entered(items), .moved, texts.count > 1 ? .left : .dropped([])]
+      if !items.isEmpty { for phase in phases { inject(.drop(DropEvent(phase, at: place))) } }
     case .frames(let count): for _ in 0..<count { pass(window.host.frameInterval) }
     case .standstill(let seconds): pass(seconds)
     case .act(let act, let moment, let pick): program?.plan(act, at: moment, pick: pick)

@@ -116,9 +116,11 @@ package final class IconFinder: Sendable {
   /// The first of the folders with an index says what the theme is.
   private func index(of name: String) -> IconTheme? {
     if let known = known.withLock({ $0.themes[name] }) { return known }
-    let index = bases.lazy.compactMap { self.files.content("\($0)/\(name)/index.theme") }.first
-      .map { IconTheme(String(decoding: $0, as: UTF8.self)) }
-    known.withLock { $0.themes[name] = .some(index) }
+    var index: IconTheme?
+    for base in bases where index == nil {
+      index = files.content("\(base)/\(name)/index.theme").map { IconTheme(String(decoding: $0, as: UTF8.self)) }
+    }
+    known.withLock { [index] in $0.themes[name] = .some(index) }
     return index
   }
 

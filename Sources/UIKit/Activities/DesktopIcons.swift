@@ -84,11 +84,17 @@ final class DesktopIcons {
     else { return nil }
     let side = icon.size * icon.scale
     guard let pixels = try? ImageCodec.icon(data, side: side, pixelLimit: pixelLimit) else { return nil }
-    let image = UIImage(cgImage: pixels, scale: CGFloat(icon.scale), orientation: .up)
-    guard pixels.width > side || pixels.height > side else { return image.withRenderingMode(.alwaysOriginal) }
-    let factor = CGFloat(icon.size) / max(image.size.width, image.size.height)
-    let small = CGSize(width: image.size.width * factor, height: image.size.height * factor)
-    return image.preparingThumbnail(of: small)?.withRenderingMode(.alwaysOriginal)
+    guard let fitting = reduced(pixels, to: side) else { return nil }
+    return UIImage(cgImage: fitting, scale: CGFloat(icon.scale), orientation: .up).withRenderingMode(.alwaysOriginal)
+  }
+
+  /// A picture of more pixels than asked for, in its proportions.
+  private nonisolated static func reduced(_ pixels: CGImage, to side: Int) -> CGImage? {
+    let longer = max(pixels.width, pixels.height)
+    guard longer > side else { return pixels }
+    func length(_ own: Int) -> CGFloat { CGFloat(max(1, (own * side + longer / 2) / longer)) }
+    let size = CGSize(width: length(pixels.width), height: length(pixels.height))
+    return UIImage(cgImage: pixels).preparingThumbnail(of: size)?.cgImage
   }
 }
 

@@ -139,9 +139,9 @@ final class ActivityList: UITableViewController {
       // Rows do not change while the list is seen.
       self?.tableView.reconfigureRows(at: [indexPath])
     }
-    configuration.image = picture ?? activity.activityImage?.withRenderingMode(.alwaysTemplate)
+    configuration.image = activity.activityImage?.withRenderingMode(.alwaysTemplate)
     cell.contentConfiguration = configuration
-    cell.accessoryView = picture == nil ? activity.glyph.map { GlyphView($0) } : nil
+    cell.accessoryView = picture.map { UIImageView(image: $0) } ?? activity.glyph.map { GlyphView($0) }
     return cell
   }
 

@@ -261,7 +261,8 @@ package final class Stage {
     ObservedChanges.serve()
     PropertyPass.run(from: tree.root)
     tree.root.marks.subtree.remove(.update)
-    for window in windows { window.updateMarkedConstraints() }
+    // Hidden ones, too: what runs in them goes on, and their marks were cleared with the root's.
+    for window in windows + hidden.compactMap(\.window) { window.updateMarkedConstraints() }
   }
 
   /// What runs after the layout may ask for more of it, for instance a controller that presents another as it appears.

@@ -357,7 +357,8 @@ extension FileChooser: UITableViewDataSource, UITableViewDelegate {
 
   /// A picture is there: its row is shown anew, if the folder still is.
   private func showPicture(of file: URL) {
-    guard file.deletingLastPathComponent().standardizedFileURL == folder,
+    // One of the two may say by a slash at its end that it is a folder.
+    guard file.deletingLastPathComponent().standardizedFileURL.path == folder.path,
       let row = entries.firstIndex(where: { $0.name == file.lastPathComponent })
     else { return }
     table.reconfigureRows(at: [IndexPath(row: row, section: 0)])

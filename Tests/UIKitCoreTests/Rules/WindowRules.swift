@@ -55,6 +55,31 @@ struct WindowRules {
     expect(window.pixel(x: 20, y: 20), equals: red)
   }
 
+  @Test func constraintsOfAHiddenWindowAreSolved() {
+    let first = open(1, .red)
+    let inner = UIView()
+    inner.translatesAutoresizingMaskIntoConstraints = false
+    first.addSubview(inner)
+    let width = inner.widthAnchor.constraint(equalToConstant: 10)
+    NSLayoutConstraint.activate([
+      width, inner.heightAnchor.constraint(equalToConstant: 10), inner.leftAnchor.constraint(equalTo: first.leftAnchor),
+      inner.topAnchor.constraint(equalTo: first.topAnchor),
+    ])
+    window.turn()
+    first.isHidden = true
+    window.turn()
+    for constant: CGFloat in [20, 30] {
+      width.constant = constant
+      inner.setNeedsUpdateConstraints()
+      window.turn()
+      expect(inner.bounds.width == constant)
+    }
+    first.isHidden = false
+    width.constant = 5
+    window.turn()
+    expect(inner.bounds.width == 5)
+  }
+
   @Test func aHiddenWindowShowsAgainWhereItWas() {
     let first = open(1, .red)
     first.isHidden = true

@@ -91,8 +91,11 @@ import UIKitTesting
 
   // MARK: - Where they stand
 
-  private func hasRed(_ window: TestWindow) -> Bool {
-    (0..<500).contains { y in (0..<400).contains { x in window.pixel(x: x, y: y) & 0xFFFFFF == 0xFF0000 } }
+  private func has(_ color: UInt32, _ window: TestWindow) -> Bool {
+    let screen = window.screen
+    return (0..<Int(screen.height)).contains { y in
+      (0..<Int(screen.width)).contains { x in screen[x, y] & 0xFFFFFF == color }
+    }
   }
 
   @Test func aProgramIsOfferedWithItsIcon() async throws {
@@ -109,7 +112,7 @@ import UIKitTesting
       animated: false, completion: nil)
     window.advance(by: 0.6)
     _ = try window.find("Open in Viewer")
-    try await window.waitForTasks(upTo: 60) { hasRed(window) }
+    try await window.waitForTasks(upTo: 60) { has(0xFF0000, window) }
   }
 
   @Test func aMenuOfProgramsHasTheirIcons() async throws {
@@ -130,7 +133,7 @@ import UIKitTesting
     expect(
       controller.presentOpenInMenu(from: CGRect(x: 10, y: 10, width: 20, height: 20), in: root.view, animated: false))
     window.advance(by: 0.5)
-    try await window.waitForTasks(upTo: 60, passingTime: true) { hasRed(window) }
+    try await window.waitForTasks(upTo: 60, passingTime: true) { has(0xFF0000, window) }
     expect(controller.icons.map(\.size.width), equals: [22, 28, 28])
     window.host.desktop.icons = nil
     expect(controller.icons.count, equals: 1)
@@ -153,10 +156,7 @@ import UIKitTesting
     picker.directoryURL = folder
     root.present(picker, animated: false, completion: nil)
     window.advance(by: 1)
-    func has(_ color: UInt32) -> Bool {
-      (0..<600).contains { y in (0..<700).contains { x in window.pixel(x: x, y: y) & 0xFFFFFF == color } }
-    }
-    try await window.waitForTasks(upTo: 60, passingTime: true) { has(0xFF0000) && has(0x00FF00) }
+    try await window.waitForTasks(upTo: 60, passingTime: true) { has(0xFF0000, window) && has(0x00FF00, window) }
     root.dismiss(animated: false, completion: nil)
     window.advance(by: 1)
   }
