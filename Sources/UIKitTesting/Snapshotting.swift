@@ -22,26 +22,35 @@ extension Snapshotting where Value: UIView, Format == UIImage {
   /// The view in a window of its size.
   @MainActor public static var image: Snapshotting { image() }
 
-  /// The view in a window of `size` points (its own when nil) with `scale` pixels a point. A pixel counts as equal
-  /// within `tolerance` (0...1) or `perceptualPrecision`, and `precision` of all pixels (0...1) have to be equal.
+  /// The view in a window of `size` points (its own when nil) with `scale` pixels a point. The window takes on what `traits`
+  /// specify, their scale and style before `scale` and `style`:
+  /// `.image(traits: UITraitCollection { $0.layoutDirection = .rightToLeft })`. A pixel counts as equal within `tolerance`
+  /// (0...1) or `perceptualPrecision`, and `precision` of all pixels (0...1) have to be equal.
   @MainActor public static func image(
-    size: CGSize? = nil, scale: CGFloat = 1, style: UIUserInterfaceStyle = .light, tolerance: Double = 0,
-    precision: Double = 1, perceptualPrecision: Double = 1
+    size: CGSize? = nil, scale: CGFloat = 1, style: UIUserInterfaceStyle = .light,
+    traits: UITraitCollection = UITraitCollection(), tolerance: Double = 0, precision: Double = 1,
+    perceptualPrecision: Double = 1
   ) -> Snapshotting {
     Snapshotting(kind: .picture(PictureTolerance(tolerance, precision, perceptualPrecision))) { view in
-      TestWindow(size: size ?? view.bounds.size, scale: scale, style: style, root: view).image()
+      TestWindow(size: size ?? view.bounds.size, scale: scale, style: style, traits: traits, root: view).image()
     }
   }
 }
 
 extension Snapshotting where Value: UIViewController, Format == UIImage {
-  /// The controller's view in a window of `size` points.
+  /// The controller's view in a window of its preferred size, or of 320 × 480 points.
+  @MainActor public static var image: Snapshotting { image() }
+
+  /// The controller's view in a window of `size` points; the rest as for views.
   @MainActor public static func image(
-    size: CGSize, scale: CGFloat = 1, style: UIUserInterfaceStyle = .light, tolerance: Double = 0,
-    precision: Double = 1, perceptualPrecision: Double = 1
+    size: CGSize? = nil, scale: CGFloat = 1, style: UIUserInterfaceStyle = .light,
+    traits: UITraitCollection = UITraitCollection(), tolerance: Double = 0, precision: Double = 1,
+    perceptualPrecision: Double = 1
   ) -> Snapshotting {
     Snapshotting(kind: .picture(PictureTolerance(tolerance, precision, perceptualPrecision))) { controller in
-      TestWindow(size: size, scale: scale, style: style, root: controller).image()
+      TestWindow(
+        size: size ?? controller.sizeAlone, scale: scale, style: style, traits: traits, root: controller
+      ).image()
     }
   }
 }
@@ -68,6 +77,14 @@ extension Snapshotting where Value == TestWindow, Format == UIImage {
       if let error = window.damageError() { throw SnapshotError.damage(error) }
       return window.image()
     }
+  }
+}
+
+extension UIViewController {
+  /// The size of a window that a test gives the controller unless it says another, in points.
+  fileprivate var sizeAlone: CGSize {
+    let preferred = preferredContentSize
+    return preferred.width > 0 && preferred.height > 0 ? preferred : CGSize(width: 320, height: 480)
   }
 }
 
@@ -112,10 +129,12 @@ extension Snapshotting where Value: UIView, Format == String {
 }
 
 extension Snapshotting where Value: UIViewController, Format == String {
+  @MainActor public static var recursiveDescription: Snapshotting { recursiveDescription() }
+
   /// The controller's view and its subviews in a window of `size` points, without addresses.
-  @MainActor public static func recursiveDescription(size: CGSize) -> Snapshotting {
+  @MainActor public static func recursiveDescription(size: CGSize? = nil) -> Snapshotting {
     Snapshotting(kind: .text) { controller in
-      let window = TestWindow(size: size, root: controller)
+      let window = TestWindow(size: size ?? controller.sizeAlone, root: controller)
       return withExtendedLifetime(window) { withoutAddresses(controller.view.recursiveDescription()) }
     }
   }
@@ -128,7 +147,44 @@ extension Snapshotting where Value == TestWindow, Format == String {
   }
 }
 
+// MARK: - Layout
+
+extension Snapshotting where Value: UIView, Format == String {
+  /// The view and its subviews in a window of the view's size, a line each: class, identifier, frame in the superview in
+  /// hundredths of a point, and whether it is hidden, see-through, transformed, or placed by constraints that leave its
+  /// place open.
+  @MainActor public static var layout: Snapshotting { layout() }
+
+  @MainActor public static func layout(
+    size: CGSize? = nil, traits: UITraitCollection = UITraitCollection()
+  ) -> Snapshotting {
+    Snapshotting(kind: .text) { view in
+      let window = TestWindow(size: size ?? view.bounds.size, traits: traits, root: view)
+      return withExtendedLifetime(window) { LayoutOutline.text(view) }
+    }
+  }
+}
+
+extension Snapshotting where Value: UIViewController, Format == String {
+  /// The layout of the controller's view in a window of its preferred size, or of 320 × 480 points.
+  @MainActor public static var layout: Snapshotting { layout() }
+
+  @MainActor public static func layout(
+    size: CGSize? = nil, traits: UITraitCollection = UITraitCollection()
+  ) -> Snapshotting {
+    Snapshotting(kind: .text) { controller in
+      let window = TestWindow(size: size ?? controller.sizeAlone, traits: traits, root: controller)
+      return withExtendedLifetime(window) { LayoutOutline.text(controller.view) }
+    }
+  }
+}
+
+extension Snapshotting where Value == TestWindow, Format == String {
+  /// The layout of the window as it is now.
+  @MainActor public static var layout: Snapshotting { Snapshotting(kind: .text) { LayoutOutline.text($0.window) } }
+}
+
 /// A text in which `<UILabel: 0x5591c0; …>` is `<UILabel; …>`: addresses are others in each run.
-private func withoutAddresses(_ text: String) -> String {
+func withoutAddresses(_ text: String) -> String {
   text.replacing(#/:? ?0x[0-9a-fA-F]{5,16}\b/#, with: "")
 }

@@ -41,7 +41,7 @@ public struct TestElement {
   /// Does what one of its actions does, and shows what came of it.
   public func perform(_ action: String) throws {
     guard let index = node.actions.firstIndex(of: action), window.program.perform(action: index, on: node.id) else {
-      throw TestWindowError.noAction(description, action, node.actions)
+      throw window.failure(.noAction(description, action, node.actions))
     }
     window.turn()
   }
@@ -49,7 +49,7 @@ public struct TestElement {
   /// Sets a slider, a stepper or a wheel to a number of its range.
   public func setValue(_ value: Double) throws {
     guard window.program.setValue(value, of: node.id) else {
-      throw TestWindowError.noAction(description, "a value of \(value)", node.actions)
+      throw window.failure(.noAction(description, "a value of \(value)", node.actions))
     }
     window.turn()
   }
@@ -58,7 +58,7 @@ public struct TestElement {
   public func setValue(_ text: String) throws {
     guard let input = window.program.text(of: node.id), node.states.contains(.editable),
       input.replace(0..<input.state.length, with: text)
-    else { throw TestWindowError.noAction(description, "a text", node.actions) }
+    else { throw window.failure(.noAction(description, "a text", node.actions)) }
     window.turn()
   }
 
@@ -86,16 +86,16 @@ extension TestWindow {
   /// is, where there is none.
   public func element(_ text: String, _ traits: UIAccessibilityTraits = .none) throws -> TestElement {
     let all = elements()
-    if let found = all.first(where: { $0.isCalled(text) && $0.traits.isSuperset(of: traits) }) { return found }
+    if let found = all.firstCalled(text, traits) { return found }
     let wanted = traits.isEmpty ? "called \"\(text)\"" : "called \"\(text)\" with the traits \(traits)"
-    throw TestWindowError.notFound("an element " + wanted, shown: all.map(\.description))
+    throw failure(.notFound("an element " + wanted, shown: all.map(\.description)))
   }
 
   /// The element that has a value, such as what a field holds.
   public func element(value: String, _ traits: UIAccessibilityTraits = .none) throws -> TestElement {
     let all = elements()
     if let found = all.first(where: { $0.value == value && $0.traits.isSuperset(of: traits) }) { return found }
-    throw TestWindowError.notFound("an element with the value \"\(value)\"", shown: all.map(\.description))
+    throw failure(.notFound("an element with the value \"\(value)\"", shown: all.map(\.description)))
   }
 
   /// All elements in reading order, those included that contain others.
@@ -112,7 +112,7 @@ extension TestWindow {
   public func waitForElement(
     _ text: String, _ traits: UIAccessibilityTraits = .none, upTo seconds: Double = 5
   ) throws -> TestElement {
-    try waitFor("an element called \"\(text)\"", upTo: seconds) { (try? element(text, traits)) != nil }
+    try waitFor("an element called \"\(text)\"", upTo: seconds) { elements().firstCalled(text, traits) != nil }
     return try element(text, traits)
   }
 
@@ -120,8 +120,11 @@ extension TestWindow {
   public var accessibilityOutline: String { AccessibilityOutline.text(accessibility.window().children) }
 }
 
-extension TestElement {
-  fileprivate func isCalled(_ text: String) -> Bool { node.name == text || node.identifier == text }
+extension [TestElement] {
+  @MainActor
+  fileprivate func firstCalled(_ text: String, _ traits: UIAccessibilityTraits) -> TestElement? {
+    first { ($0.node.name == text || $0.node.identifier == text) && $0.traits.isSuperset(of: traits) }
+  }
 }
 
 extension Snapshotting where Value == TestWindow, Format == String {

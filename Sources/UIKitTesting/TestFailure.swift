@@ -25,6 +25,20 @@ func failTest(_ message: String, at place: FailureLocation) {
   fail(message, place.filePath, place.line)
 }
 
+/// A file that goes along with a failure.
+package struct AttachedFile: Sendable {
+  package let name: String
+  package let data: Data
+}
+
+/// Attaches a file to the running test; does nothing where Swift Testing runs none.
+func attach(_ file: AttachedFile, at place: FailureLocation) {
+  guard Test.current != nil else { return }
+  let location = SourceLocation(
+    fileID: "\(place.fileID)", filePath: "\(place.filePath)", line: Int(place.line), column: Int(place.column))
+  Attachment.record(Attachment([UInt8](file.data), named: file.name), sourceLocation: location)
+}
+
 /// XCTest's `XCTFail(_:file:line:)`, if XCTest is in the program.
 private enum XCTestFailure {
   typealias Function = (String, StaticString, UInt) -> Void

@@ -2,11 +2,16 @@ import CoreGraphics
 import UIKit
 
 extension TestWindow {
+  /// Whether a view with the identifier or label is there. Unlike `try? find(_:)` it makes no picture of the window.
+  public func has(_ text: String) -> Bool { first(text) != nil }
+
+  func first(_ text: String) -> UIView? { frontmost { $0.isCalled(text) } }
+
   /// The frontmost view whose accessibility identifier or label is the text. The text of a label or button is its
   /// accessibility label unless another is set.
   public func find(_ text: String) throws -> UIView {
-    guard let found = frontmost(where: { $0.isCalled(text) }) else {
-      throw TestWindowError.notFound("called \"\(text)\"", shown: shownNames())
+    guard let found = first(text) else {
+      throw failure(.notFound("called \"\(text)\"", shown: shownNames()))
     }
     return found
   }
@@ -20,7 +25,7 @@ extension TestWindow {
     }
     guard let found = found as? View else {
       let name = text.map { " called \"\($0)\" or with such a view in it" } ?? ""
-      throw TestWindowError.notFound("a \(type)\(name)", shown: shownNames())
+      throw failure(.notFound("a \(type)\(name)", shown: shownNames()))
     }
     return found
   }

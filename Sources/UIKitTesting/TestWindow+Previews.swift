@@ -5,7 +5,7 @@ extension TestWindow {
   /// file's, or `Module/File.swift:line`.
   public convenience init(preview name: String, scale: CGFloat = 1, style: UIUserInterfaceStyle = .light) throws {
     guard let preview = RegisteredPreview.named(name) else {
-      throw TestWindowError.notFound("preview \"\(name)\"", shown: RegisteredPreview.list.map(\.title))
+      throw TestWindowError(.notFound("preview \"\(name)\"", shown: RegisteredPreview.list.map(\.title)))
     }
     let (controller, size) = preview.made()
     self.init(size: size, scale: scale, style: style, root: controller)

@@ -5,7 +5,7 @@ import UIKit
 extension TestWindow {
   /// Turns the wheel over each scroll view that contains a view until the view is visible in it, as far as it fits.
   public func scrollToVisible(_ view: UIView) throws {
-    guard view.window === window else { throw TestWindowError.unreachable("\(view)", "it is not in this window") }
+    guard view.window === window else { throw failure(.unreachable("\(view)", "it is not in this window")) }
     var around: [UIScrollView] = []
     var outer = view.superview
     while let superview = outer {
@@ -29,7 +29,7 @@ extension TestWindow {
     let largest = all(UIScrollView.self).max { $0.bounds.area < $1.bounds.area }
     for direction in [1.0, -1] as [CGFloat] {
       while true {
-        if let found = try? find(text) {
+        if let found = first(text) {
           try scrollToVisible(found)
           return found
         }
@@ -52,7 +52,7 @@ extension TestWindow {
       guard turnWheel(over: scrollView, by: way) else {
         // No further scrolling is possible: the part that is visible may be enough.
         if rect.intersects(visible) { return }
-        throw TestWindowError.unreachable("\(view)", "\(Swift.type(of: scrollView)) does not scroll any further")
+        throw failure(.unreachable("\(view)", "\(Swift.type(of: scrollView)) does not scroll any further"))
       }
     }
   }

@@ -29,6 +29,26 @@ extension TestWindow {
     turn()
   }
 
+  /// Types a text as a Korean input method does: each key changes the syllable that is composed, and the next syllable's
+  /// first keys commit it. Other characters are typed by their own keys. Nothing happens unless the first responder takes
+  /// text.
+  public func typeHangul(_ text: String) {
+    for step in HangulComposer.steps(for: text) {
+      switch step {
+      case .compose(let syllable): compose(syllable)
+      case .commit(let syllable): commit(syllable)
+      case .key(let character): type(String(character))
+      }
+    }
+  }
+
+  /// Presses and releases the key of a character on a US keyboard, as in `key("s", modifiers: .command)`; no text comes of
+  /// it.
+  public func key(_ character: Character, modifiers: UIKeyModifierFlags = []) {
+    guard let usage = UIKeyboardHIDUsage(rawValue: Self.usage(of: character)) else { return }
+    key(usage, characters: String(character), modifiers: modifiers)
+  }
+
   /// Sets the text being composed, as an input method does; an empty one ends the composition.
   public func compose(_ text: String, selection: Range<Int>? = nil) {
     guard isTyping else { return }

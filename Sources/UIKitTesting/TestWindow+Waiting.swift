@@ -11,7 +11,7 @@ extension TestWindow {
     let end = now + seconds
     turn()
     while try !condition() {
-      guard now < end - 1e-6 else { throw TestWindowError.timeout(what, seconds) }
+      guard now < end - 1e-6 else { throw failure(.timeout(what, seconds)) }
       advance(by: host.frameInterval)
     }
   }
@@ -22,7 +22,7 @@ extension TestWindow {
     let end = now + seconds
     turn()
     while now < end - 1e-6 {
-      if let found = try? find(text) { return found }
+      if let found = first(text) { return found }
       advance(by: host.frameInterval)
     }
     return try find(text)
@@ -45,7 +45,7 @@ extension TestWindow {
     while true {
       if passingTime { advance(by: host.frameInterval) } else { turn() }
       if try await condition() { return turn() }
-      guard ContinuousClock.now < end else { throw TestWindowError.timeout(what, seconds) }
+      guard ContinuousClock.now < end else { throw failure(.timeout(what, seconds)) }
       // Tasks on the main actor need only turns of its queue; those that wait for another thread need real time.
       round += 1
       if round < 100 { await Task.yield() } else { try await Task.sleep(for: .milliseconds(1)) }

@@ -50,21 +50,30 @@ public final class TestWindow {
   private var pointer = CGPoint(x: -1, y: -1)
   private var lastClick: (time: Double, position: CGPoint, count: Int)?
 
-  /// Opens a window with a controller's view and renders its first frame.
+  /// Opens a window with a controller's view and renders its first frame. The window takes on what `traits` specify; their
+  /// scale and style go before `scale` and `style`.
   public init(
     size: CGSize = CGSize(width: 320, height: 480), scale: CGFloat = 1, style: UIUserInterfaceStyle = .light,
-    root: UIViewController
+    traits: UITraitCollection = UITraitCollection(), root: UIViewController
   ) {
+    let scale = traits.displayScale == 0 ? scale : traits.displayScale
+    let style = traits.userInterfaceStyle == .unspecified ? style : traits.userInterfaceStyle
     host = OffscreenHost(size: size, scale: Self.usable(scale), isDark: style == .dark)
     renderer = BitmapRenderer(host, threads: 1)
     stage = Stage(host: host, renderer: renderer)
     window = UIWindow(frame: CGRect(origin: .zero, size: size))
     window.stage = stage
-    stage.traits.withCurrent {
+    for trait in traits.changedTraits(from: nil) { take(trait, of: traits) }
+    window.traitCollection.withCurrent {
       window.rootViewController = root
       window.makeKeyAndVisible()
     }
     turn()
+  }
+
+  /// Has the window override a trait. The scale is the host's, in the range that it can have.
+  private func take<Trait: UITraitDefinition>(_ trait: Trait.Type, of traits: UITraitCollection) {
+    if trait != UITraitDisplayScale.self { window.traitOverrides[trait] = traits[trait] }
   }
 
   /// Launches a program and takes the window that its delegate, or its scene's, opens. There is one application at a
@@ -92,12 +101,12 @@ public final class TestWindow {
   /// Opens a window that a view fills.
   public convenience init(
     size: CGSize = CGSize(width: 320, height: 480), scale: CGFloat = 1, style: UIUserInterfaceStyle = .light,
-    root: UIView
+    traits: UITraitCollection = UITraitCollection(), root: UIView
   ) {
     let controller = UIViewController()
     root.frame = CGRect(origin: .zero, size: size)
     controller.view = root
-    self.init(size: size, scale: scale, style: style, root: controller)
+    self.init(size: size, scale: scale, style: style, traits: traits, root: controller)
   }
 
   // MARK: - Time
@@ -261,10 +270,10 @@ public final class TestWindow {
 
   func reachablePoint(of view: UIView) throws -> CGPoint {
     let point = view.convert(CGPoint(x: view.bounds.midX, y: view.bounds.midY), to: nil)
-    guard window.bounds.containsHalfOpen(point) else { throw TestWindowError.outside("\(view)", point) }
+    guard window.bounds.containsHalfOpen(point) else { throw failure(.outside("\(view)", point)) }
     let hit = window.hitTest(point, with: nil)
     guard let hit, hit.isDescendant(of: view) || view.isDescendant(of: hit) else {
-      throw TestWindowError.covered("\(view)", by: hit.map { "\($0)" } ?? "nothing that takes touches")
+      throw failure(.covered("\(view)", by: hit.map { "\($0)" } ?? "nothing that takes touches"))
     }
     return point
   }

@@ -1,20 +1,34 @@
 import CoreGraphics
 import Foundation
 
-/// Why an action of a test was not possible.
-public enum TestWindowError: Error, CustomStringConvertible {
-  /// The text or type that was not found, and what the window shows instead.
-  case notFound(String, shown: [String])
-  case outside(String, CGPoint)
-  case covered(String, by: String)
-  /// The condition that did not come true, and the seconds waited.
-  case timeout(String, Double)
-  /// The view that cannot be scrolled into view, and why.
-  case unreachable(String, String)
+/// Why an action of a test was not possible, and what the window looked like then.
+///
+/// The description writes a picture and the tree of views to files, and says their paths. They are attached to the test as
+/// well (`swift test --attachments-path FOLDER`).
+public struct TestWindowError: Error, CustomStringConvertible {
+  public enum Reason: Sendable, Equatable, CustomStringConvertible {
+    /// The text or type that was not found, and what the window shows instead.
+    case notFound(String, shown: [String])
+    case outside(String, CGPoint)
+    case covered(String, by: String)
+    /// The condition that did not come true, and the seconds waited.
+    case timeout(String, Double)
+    /// The view that cannot be scrolled into view, and why.
+    case unreachable(String, String)
+    /// The element, what could not be done with it, and what can.
+    case noAction(String, String, [String])
+  }
 
-  /// The element, what could not be done with it, and what can.
-  case noAction(String, String, [String])
+  public let reason: Reason
+  /// Nil where there was no window yet.
+  let evidence: WindowEvidence?
 
+  init(_ reason: Reason, _ evidence: WindowEvidence? = nil) { (self.reason, self.evidence) = (reason, evidence) }
+
+  public var description: String { reason.description + (evidence.map { "\n\($0.told)" } ?? "") }
+}
+
+extension TestWindowError.Reason {
   public var description: String {
     switch self {
     case .notFound(let wanted, let shown):

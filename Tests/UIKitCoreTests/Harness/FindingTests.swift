@@ -25,7 +25,7 @@ struct FindingTests {
   }
 
   private func message(_ body: () throws -> Void) -> String {
-    do { try body() } catch { return "\(error)" }
+    do { try body() } catch { return (error as? TestWindowError)?.reason.description ?? "\(error)" }
     return "nothing was thrown"
   }
 
