@@ -7,6 +7,9 @@ ARGS ?=
 SCREENS ?= slider controls animation jobs players feed ten-million layout-lab auto-layout gallery store notes log containers effects desktop
 SIZE ?= 1024x720
 SCALE ?= 2
+# What a finger does in the two films of README, in points of the window.
+SLIDER_FILM = --screen slider --size 480x400 --input "wait 0.5"
+PLAYERS_FILM = --screen players --size 360x400 --input "wait 0.5"
 # What `make bench` measures, and over how many frames. The second list needs a window.
 SCENES ?= table blur flip curl particles rows grid items update card tiles layout stacks drag animate text typing observe mark traits kernels \
   cells siblings editor log documents constraint-rows constraint-nested constraint-chain
@@ -97,7 +100,7 @@ audit: ## Prints what the accessibility audit finds on every screen of the demo
 setup: ## Installs the system packages that are missing
 	@Scripts/setup --tests
 
-screenshots: ## Renders the demo's screens to Assets/Screenshots, without a display
+screenshots: ## Renders the demo's screens and two films to Assets/Screenshots, without a display
 	@Scripts/setup
 	$(RELEASE) --product uikit-demo
 	@mkdir -p Assets/Screenshots
@@ -106,6 +109,13 @@ screenshots: ## Renders the demo's screens to Assets/Screenshots, without a disp
 	  .build/release/uikit-demo --screen $$screen --snapshot $$picture --size $(SIZE) --scale $(SCALE) --appearance $$look --at 0.7; \
 	  echo $$picture; \
 	done; done
+	.build/release/uikit-demo $(SLIDER_FILM) --film Assets/Screenshots/slider-film.png
+	.build/release/uikit-demo $(PLAYERS_FILM) --film Assets/Screenshots/players-film.png
+
+docs: ## Builds the documentation of every library as a site in .build-docs/site; a warning is an error
+	@Scripts/setup
+	Scripts/build --build-tests
+	Scripts/document
 
 bench: ## Measures every scene: one line of JSON each
 	@Scripts/setup --tests
@@ -158,4 +168,4 @@ clean: ## Deletes everything that was built
 	swift package clean
 	rm -rf .build .build-* Examples/*/.build
 
-.PHONY: help run test test-random test-sanitized test-threads check-pictures corpus test-accessibility test-orca test-wayland audit setup screenshots bench order lint format sdk test-sdk install uninstall deb try-deb clean
+.PHONY: help run test test-random test-sanitized test-threads check-pictures corpus test-accessibility test-orca test-wayland audit setup screenshots docs bench order lint format sdk test-sdk install uninstall deb try-deb clean
