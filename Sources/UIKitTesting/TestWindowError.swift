@@ -2,6 +2,9 @@ import CoreGraphics
 import Foundation
 
 /// Why an action of a test was not possible.
+/// ```swift
+/// #expect(throws: TestWindowError.self) { try window.tap("A button that is not there") }
+/// ```
 public enum TestWindowError: Error, CustomStringConvertible {
   /// The text or type that was not found, and what the window shows instead.
   case notFound(String, shown: [String])
