@@ -7,9 +7,11 @@ ARGS ?=
 SCREENS ?= slider controls animation jobs players feed ten-million layout-lab auto-layout gallery store notes log containers effects desktop
 SIZE ?= 1024x720
 SCALE ?= 2
-# What a finger does in the two films of README, in points of the window.
-SLIDER_FILM = --screen slider --size 480x400 --input "wait 0.5"
-PLAYERS_FILM = --screen players --size 360x400 --input "wait 0.5"
+# What a finger does in the two films, in points of the window.
+SLIDER_FILM = --screen slider --size 1024x720 --input "wait 0.4; drag 764,465 480,465 0.9; drag 480,465 840,465 0.9; \
+  wait 0.3; tap 859,554; wait 0.3; tap 513,510; wait 0.9; tap 828,510; wait 1.1"
+PLAYERS_FILM = --screen players --size 360x400 --input "wait 0.4; swipe 180,330 180,150 0.15; wait 1.2; \
+  swipe 180,180 180,330 0.2; wait 1.2"
 # What `make bench` measures, and over how many frames. The second list needs a window.
 SCENES ?= table blur flip curl particles rows grid items update card tiles layout stacks drag animate text typing observe mark traits kernels \
   cells siblings editor log documents constraint-rows constraint-nested constraint-chain
