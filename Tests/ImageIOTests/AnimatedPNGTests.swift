@@ -113,6 +113,16 @@ struct AnimatedPNGTests {
     }
   }
 
+  /// Sides of four milliards are more than a rectangle of pixels can have.
+  @Test func aCanvasThatIsTooLargeIsNoAnimation() throws {
+    var data = try file([picture([0], width: 1), picture([~0], width: 1)], delays: [1, 1])
+    for (name, offset) in [("IHDR", 0), ("fcTL", 4)] {
+      let place = try require(data.range(of: Data(name.utf8))).upperBound + offset
+      data.replaceSubrange(place..<place + 8, with: Data(repeating: 0xFF, count: 8))
+    }
+    expect(CGImageSourceGetCount(try source(data)), equals: 1)
+  }
+
   @Test func missingAndUnlikePicturesAreNotWritten() throws {
     let data = NSMutableData()
     let destination = try require(CGImageDestinationCreateWithData(data, "public.png", 2, nil))

@@ -74,6 +74,7 @@ struct APNGFilm: Film {
     else { return nil }
     let size = Bytes(header.content)
     (width, height, kind) = (size.big32(0) ?? 0, size.big32(4) ?? 0, header.content.suffix(5))
+    guard (try? ImageCodec.checkSize(width, height)) != nil else { return nil }
     self.loops = loops
     var seesPixels = false
     reading: for (name, content) in chunks.dropFirst() {
