@@ -7,6 +7,11 @@ ARGS ?=
 SCREENS ?= slider controls animation jobs players feed ten-million layout-lab auto-layout gallery store notes log containers effects desktop
 SIZE ?= 1024x720
 SCALE ?= 2
+# What a finger does in the two films, in points of the window.
+SLIDER_FILM = --screen slider --size 1024x720 --input "wait 0.4; drag 764,465 480,465 0.9; drag 480,465 840,465 0.9; \
+  wait 0.3; tap 859,554; wait 0.3; tap 513,510; wait 0.9; tap 828,510; wait 1.1"
+PLAYERS_FILM = --screen players --size 360x400 --input "wait 0.4; swipe 180,330 180,150 0.15; wait 1.2; \
+  swipe 180,180 180,330 0.2; wait 1.2"
 # What `make bench` measures, and over how many frames. The second list needs a window.
 SCENES ?= table blur flip curl particles rows grid items update card tiles layout stacks drag animate text typing observe mark traits kernels \
   cells siblings editor log documents constraint-rows constraint-nested constraint-chain
@@ -127,7 +132,7 @@ audit: ## Prints what the accessibility audit finds on every screen of the demo
 setup: ## Installs the system packages that are missing
 	@Scripts/setup --tests
 
-screenshots: ## Renders the demo's screens to Assets/Screenshots, without a display
+screenshots: ## Renders the demo's screens and two films to Assets/Screenshots, without a display
 	@Scripts/setup
 	$(RELEASE) --product uikit-demo
 	@mkdir -p Assets/Screenshots
@@ -136,6 +141,13 @@ screenshots: ## Renders the demo's screens to Assets/Screenshots, without a disp
 	  .build/release/uikit-demo --screen $$screen --snapshot $$picture --size $(SIZE) --scale $(SCALE) --appearance $$look --at 0.7; \
 	  echo $$picture; \
 	done; done
+	.build/release/uikit-demo $(SLIDER_FILM) --film Assets/Screenshots/slider-film.png
+	.build/release/uikit-demo $(PLAYERS_FILM) --film Assets/Screenshots/players-film.png
+
+docs: ## Builds the documentation of every library as a site in .build-docs/site; a warning is an error
+	@Scripts/setup
+	Scripts/build --build-tests
+	Scripts/document
 
 bench: ## Measures every scene: one line of JSON each
 	@Scripts/setup --tests
@@ -188,4 +200,4 @@ clean: ## Deletes everything that was built
 	swift package clean
 	rm -rf .build .build-* Examples/*/.build
 
-.PHONY: help run test test-random test-sanitized test-threads test-kernels test-pixels check-pictures corpus test-accessibility test-orca test-wayland audit setup screenshots bench order lint format sdk test-sdk install uninstall deb try-deb clean fuzz soak mutate
+.PHONY: help run test test-random test-sanitized test-threads test-kernels test-pixels check-pictures corpus test-accessibility test-orca test-wayland audit setup screenshots docs bench order lint format sdk test-sdk install uninstall deb try-deb clean fuzz soak mutate

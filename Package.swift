@@ -131,7 +131,7 @@ let package = Package(
     .target(
       name: "Demo",
       dependencies: [
-        "CoreGraphics", "Platform", "UIKit", "UIComponents", "UserNotifications", "UniformTypeIdentifiers",
+        "CoreGraphics", "ImageIO", "Platform", "UIKit", "UIComponents", "UserNotifications", "UniformTypeIdentifiers",
         "ProgramOptions",
         logging,
       ]),
@@ -147,7 +147,7 @@ let package = Package(
     .target(name: "RandomTesting", dependencies: ["CPixels"], path: "Tests/RandomTesting"),
     .testTarget(
       name: "CoreGraphicsTests", dependencies: ["CoreGraphics", "CPixels", "RandomTesting"]),
-    .testTarget(name: "ImageIOTests", dependencies: ["ImageIO", "CoreGraphics"]),
+    .testTarget(name: "ImageIOTests", dependencies: ["ImageIO", "CoreGraphics", "RandomTesting"]),
     .testTarget(
       name: "CoreTextTests", dependencies: ["CoreText", "CoreGraphics", "RandomTesting"]),
     .testTarget(
@@ -206,7 +206,7 @@ let package = Package(
     .testTarget(
       name: "DemoTests",
       dependencies: [
-        "Demo", "VirtualDesktop", "CoreGraphics", "UIKit", "UIKitTesting", "RandomTesting",
+        "Demo", "VirtualDesktop", "CoreGraphics", "ImageIO", "ProgramOptions", "UIKit", "UIKitTesting", "RandomTesting",
       ],
       exclude: ["__Snapshots__"]),
   ],

@@ -6,6 +6,8 @@ import UIKit
 package struct DemoCommand: Sendable {
   private var screen = DemoScreen.slider
   private var snapshot: String?
+  private var film: String?
+  private var script: FilmScript?
   private var size: CGSize?
   private var scale: CGFloat?
   private var appearance: Appearance?
@@ -21,13 +23,20 @@ package struct DemoCommand: Sendable {
     name: "uikit-demo",
     summary: """
       Shows UIKit's controls, layout and animation in a window.
-      With --snapshot a screen is rendered to a PNG file instead; that needs no display.
+      With --snapshot or --film a screen is rendered to a PNG file instead; that needs no display.
       """,
     options: [
       .choice("screen", help: "The screen to show first.") { $0.screen = $1 },
       ProgramOption("snapshot", "file", help: "Render the screen to this PNG file instead of opening a window.") {
         $0.snapshot = $1
       },
+      ProgramOption("film", "file", help: "Write what --input does with the screen to this animated PNG file.") {
+        $0.film = $1
+      },
+      ProgramOption(
+        "input", "steps",
+        help: "What a finger does in a film: wait SECONDS, tap X,Y, drag X,Y X,Y SECONDS or swipe …, by semicolons."
+      ) { command, text throws(UsageError) in command.script = try FilmScript(text) },
       .size("size", sides: 64...4096, help: "The window's size in points; 1024x720 without it.") {
         $0.size = CGSize(width: $1, height: $2)
       },
@@ -61,7 +70,11 @@ package struct DemoCommand: Sendable {
   @MainActor
   package static func main() {
     let command = usage.valuesOrExit(defaults: DemoCommand()) { command throws(UsageError) in
-      guard command.snapshot == nil else { return }
+      if command.film != nil, command.script == nil { throw UsageError("--film goes with --input.") }
+      if command.script != nil, command.film == nil { throw UsageError("--input goes with --film.") }
+      if command.film != nil, command.snapshot != nil { throw UsageError("--film and --snapshot do not go together.") }
+      if command.film != nil, command.time != nil { throw UsageError("--at goes with --snapshot.") }
+      guard command.snapshot == nil, command.film == nil else { return }
       if command.scale != nil { throw UsageError("--scale goes with --snapshot; UIKIT_SCALE sets a window's scale.") }
       if command.textSize != nil {
         throw UsageError("--text-size goes with --snapshot; UIKIT_TEXT_SIZE sets a window's text size.")
@@ -84,12 +97,15 @@ package struct DemoCommand: Sendable {
     }
     let delegate = AppDelegate()
     delegate.screen = screen
+    let look = Snapshot(
+      size: size ?? AppDelegate.windowSize, scale: scale ?? 1, isDark: appearance == .dark,
+      textSize: textSize ?? .large, time: time ?? 0)
     if let snapshot {
-      let picture = Snapshot(
-        size: size ?? AppDelegate.windowSize, scale: scale ?? 1, isDark: appearance == .dark,
-        textSize: textSize ?? .large,
-        time: time ?? 0)
-      try picture.write(delegate, to: snapshot)
+      try look.write(delegate, to: snapshot)
+      return EXIT_SUCCESS
+    }
+    if let film, let script {
+      try Film(look: look, script: script).write(delegate, to: film)
       return EXIT_SUCCESS
     }
     delegate.style =

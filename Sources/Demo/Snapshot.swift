@@ -16,7 +16,10 @@ struct Snapshot {
   var time: Double
 
   func write(_ delegate: AppDelegate, to path: String) throws {
-    let data = PNG.encode(render(delegate))
+    try Self.write(PNG.encode(render(delegate)), to: path)
+  }
+
+  static func write(_ data: Data, to path: String) throws {
     // Written to a new file and then renamed, so that an earlier picture is replaced only by a whole one; a link is
     // followed.
     let file = URL(fileURLWithPath: path).resolvingSymlinksInPath()
@@ -29,12 +32,8 @@ struct Snapshot {
   }
 
   private func render(_ delegate: AppDelegate) -> CGImage {
-    let host = OffscreenHost(size: size, scale: scale, isDark: isDark)
-    let stage = Stage(host: host)
-    stage.contentSizeCategory = textSize
-    UIApplication.shared.start(delegate, on: stage)
+    let (host, stage) = start(delegate)
     defer { UIApplication.shared.finish() }
-    stage.loop.turn()
     stage.putsOffPainting = true
     let frames = Int((time / host.frameInterval).rounded())
     for frame in 0..<frames {
@@ -43,6 +42,16 @@ struct Snapshot {
     }
     stage.paintOwed()
     return CGImage(host.screen)
+  }
+
+  /// Starts the program and renders its first frame.
+  func start(_ delegate: AppDelegate) -> (host: OffscreenHost, stage: Stage) {
+    let host = OffscreenHost(size: size, scale: scale, isDark: isDark)
+    let stage = Stage(host: host)
+    stage.contentSizeCategory = textSize
+    UIApplication.shared.start(delegate, on: stage)
+    stage.loop.turn()
+    return (host, stage)
   }
 }
 

@@ -2,7 +2,7 @@ import CoreGraphics
 import Foundation
 import Logging
 
-/// A file, or bytes, that a picture is written to: PNG, and JPEG where SDL2_image is installed.
+/// A file, or bytes, that a picture is written to: PNG, of one picture or animated, and JPEG where SDL2_image is installed.
 public final class CGImageDestination {
   fileprivate enum Kind: String {
     case png = "public.png"
@@ -12,30 +12,38 @@ public final class CGImageDestination {
   private let consumer: CGDataConsumer
   private let kind: Kind
   private var properties: CFDictionary = [:]
-  private var picture: (image: CGImage, properties: CFDictionary)?
+  private let count: Int
+  private var pictures: [(image: CGImage, properties: CFDictionary)] = []
   private var isFinal = false
   private static let log = Logger(label: "uikit.images")
 
   fileprivate init?(_ consumer: CGDataConsumer?, _ type: CFString, count: Int) {
     guard let consumer else { return nil }
-    guard let kind = Kind(rawValue: type), count == 1 else {
-      Self.log.warning("\(count) pictures of the type \(type) cannot be written: one of public.png or public.jpeg can")
+    guard let kind = Kind(rawValue: type), count == 1 || kind == .png && count > 1 else {
+      Self.log.warning(
+        "\(count) pictures of the type \(type) cannot be written: some of public.png or one public.jpeg can")
       return nil
     }
-    (self.consumer, self.kind) = (consumer, kind)
+    (self.consumer, self.kind, self.count) = (consumer, kind, count)
   }
 
   fileprivate func set(_ properties: CFDictionary?) { self.properties = properties ?? [:] }
 
   fileprivate func add(_ image: CGImage, _ properties: CFDictionary?) {
-    guard picture == nil, !isFinal else {
-      return Self.log.warning("A picture too many was added to a file that was made for one")
+    guard pictures.count < count, !isFinal else {
+      return Self.log.warning("A picture too many was added to a file that was made for \(count)")
     }
-    picture = (image, properties ?? [:])
+    if let first = pictures.first?.image, (first.width, first.height) != (image.width, image.height) {
+      return Self.log.warning("A picture of another size was added to an animation; those of one size can be")
+    }
+    pictures.append((image, properties ?? [:]))
   }
 
   fileprivate func finish() -> Bool {
-    guard let picture, !isFinal else { return false }
+    guard let picture = pictures.first, pictures.count == count, !isFinal else {
+      if !isFinal { Self.log.warning("no picture was written: \(pictures.count) of \(count) were added") }
+      return false
+    }
     isFinal = true
     do {
       try consumer.consume(encoded(picture.image, ImageOptions(properties.merging(picture.properties) { $1 })))
@@ -47,9 +55,9 @@ public final class CGImageDestination {
   }
 
   private func encoded(_ image: CGImage, _ options: ImageOptions) throws -> Data {
-    let size = options.fitted(width: image.width, height: image.height, by: kCGImageDestinationImageMaxPixelSize)
-    let image = image.resized(width: size.width, height: size.height)
     let notes = PictureNotes(orientation: options.orientation, dpi: options.dpi)
+    if count > 1 { return notes.added(toPNG: animation(options)) }
+    let image = fitted(image, options)
     switch kind {
     case .png: return notes.added(toPNG: PNG.encode(image))
     case .jpeg:
@@ -57,6 +65,23 @@ public final class CGImageDestination {
       let background = options[kCGImageDestinationBackgroundColor] as? CGColor
       return notes.added(toJPEG: try ImageCodec.jpeg(image, quality: quality, on: background ?? .white))
     }
+  }
+
+  private func animation(_ options: ImageOptions) -> Data {
+    let frames = pictures.map { picture in
+      let own = ImageOptions(
+        properties.merging(picture.properties) { $1 }[kCGImagePropertyPNGDictionary] as? CFDictionary)
+      let delay = own.number(kCGImagePropertyAPNGUnclampedDelayTime) ?? own.number(kCGImagePropertyAPNGDelayTime) ?? 0.1
+      return (image: fitted(picture.image, options), delay: delay)
+    }
+    let loops = ImageOptions(properties[kCGImagePropertyPNGDictionary] as? CFDictionary).number(
+      kCGImagePropertyAPNGLoopCount)
+    return PNG.encode(frames, loops: Int(max(0, min(loops ?? 0, Double(Int32.max)))))
+  }
+
+  private func fitted(_ image: CGImage, _ options: ImageOptions) -> CGImage {
+    let size = options.fitted(width: image.width, height: image.height, by: kCGImageDestinationImageMaxPixelSize)
+    return image.resized(width: size.width, height: size.height)
   }
 }
 
@@ -77,8 +102,8 @@ public func CGImageDestinationCopyTypeIdentifiers() -> CFArray {
   return kinds.map(\.rawValue)
 }
 
-/// Appends a file to the data. Nil, with the reason in the log, for a type that cannot be written and for more or less than
-/// one picture.
+/// Appends a file to the data. Nil, with the reason in the log, for a type that cannot be written, for no picture, and for
+/// more than one but in a PNG file, which then is an animation.
 public func CGImageDestinationCreateWithData(
   _ data: CFMutableData, _ type: CFString, _ count: Int, _ options: CFDictionary?
 ) -> CGImageDestination? {
@@ -104,7 +129,8 @@ public func CGImageDestinationSetProperties(_ idst: CGImageDestination, _ proper
   idst.set(properties)
 }
 
-/// The picture, and what is written beside it: its orientation and resolution, with what the options above say.
+/// The next picture, and what is written beside it: its orientation and resolution, with what the options above say. Those of
+/// an animation have one size; `kCGImagePropertyPNGDictionary` says how long each is shown, a tenth of a second without it.
 public func CGImageDestinationAddImage(_ idst: CGImageDestination, _ image: CGImage, _ properties: CFDictionary?) {
   idst.add(image, properties)
 }
@@ -118,5 +144,5 @@ public func CGImageDestinationAddImageFromSource(
   idst.add(image, own.merging(properties ?? [:]) { $1 })
 }
 
-/// Writes the file; false, with the reason in the log, where there is no picture or it cannot be written.
+/// Writes the file; false, with the reason in the log, where pictures are missing or it cannot be written.
 public func CGImageDestinationFinalize(_ idst: CGImageDestination) -> Bool { idst.finish() }

@@ -14,7 +14,7 @@ public final class CGImageSource: Hashable, Sendable {
   private let decoded = Mutex<[Int: CGImage]>([:])
   /// Of an animation, once more than its first picture was asked for: goes on where it was, so that pictures in their order
   /// are unpacked once each.
-  private let player = Mutex<GIFPlayer?>(nil)
+  private let player = Mutex<FilmPlayer?>(nil)
   /// How many pictures the animation's player unpacked.
   package var unpacked: Int { player.withLock { $0?.unpacked ?? 0 } }
 
@@ -39,7 +39,7 @@ public final class CGImageSource: Hashable, Sendable {
 
   private func played(_ index: Int) throws -> CGImage {
     try player.withLock { player in
-      var playing = try player ?? GIFPlayer(data)
+      var playing = try player ?? FilmPlayer(data)
       defer { player = playing }
       return CGImage(try playing.picture(at: index))
     }
@@ -97,7 +97,7 @@ public func CGImageSourceCopyTypeIdentifiers() -> CFArray { ImageCodec.readableT
 /// The uniform type identifier of the file; nil for bytes that are no picture.
 public func CGImageSourceGetType(_ isrc: CGImageSource) -> CFString? { isrc.facts?.type }
 
-/// How many pictures there are: more than one only in GIF files.
+/// How many pictures there are: more than one only in GIF files and animated PNG files.
 public func CGImageSourceGetCount(_ isrc: CGImageSource) -> Int { isrc.facts?.count ?? 0 }
 
 /// The picture that stands for the others: the first.
@@ -118,6 +118,8 @@ public func CGImageSourceCopyProperties(_ isrc: CGImageSource, _ options: CFDict
   var result: CFDictionary = [kCGImagePropertyFileSize: isrc.data.count]
   if facts.type == "com.compuserve.gif" {
     result[kCGImagePropertyGIFDictionary] = facts.loops.map { [kCGImagePropertyGIFLoopCount: $0] } ?? [:]
+  } else if facts.type == "public.png", let loops = facts.loops {
+    result[kCGImagePropertyPNGDictionary] = [kCGImagePropertyAPNGLoopCount: loops]
   }
   return result
 }
@@ -139,9 +141,16 @@ public func CGImageSourceCopyPropertiesAtIndex(
   }
   if index < facts.delays.count {
     let delay = facts.delays[index]
-    result[kCGImagePropertyGIFDictionary] = [
-      kCGImagePropertyGIFUnclampedDelayTime: delay, kCGImagePropertyGIFDelayTime: delay <= 0.01 ? 0.1 : delay,
-    ]
+    let shown = delay <= 0.01 ? 0.1 : delay
+    if facts.type == "public.png" {
+      result[kCGImagePropertyPNGDictionary] = [
+        kCGImagePropertyAPNGUnclampedDelayTime: delay, kCGImagePropertyAPNGDelayTime: shown,
+      ]
+    } else {
+      result[kCGImagePropertyGIFDictionary] = [
+        kCGImagePropertyGIFUnclampedDelayTime: delay, kCGImagePropertyGIFDelayTime: shown,
+      ]
+    }
   }
   return result
 }

@@ -32,6 +32,15 @@ public let kCGImagePropertyGIFUnclampedDelayTime: CFString = "UnclampedDelayTime
 /// How often the pictures are shown, 0 for ever.
 public let kCGImagePropertyGIFLoopCount: CFString = "LoopCount"
 
+/// What only PNG files say, in a dictionary of its own.
+public let kCGImagePropertyPNGDictionary: CFString = "{PNG}"
+/// Seconds for which a picture of an animated PNG file is shown; 0.1 where the file says 0.01 or less.
+public let kCGImagePropertyAPNGDelayTime: CFString = "DelayTime"
+/// Seconds as the file says.
+public let kCGImagePropertyAPNGUnclampedDelayTime: CFString = "UnclampedDelayTime"
+/// How often the pictures of an animated PNG file are shown, 0 for ever.
+public let kCGImagePropertyAPNGLoopCount: CFString = "LoopCount"
+
 /// How stored pixels have to be turned to stand upright, as EXIF numbers it.
 public enum CGImagePropertyOrientation: UInt32, Hashable, Sendable {
   case up = 1, upMirrored, down, downMirrored, leftMirrored, right, rightMirrored, left

@@ -3,6 +3,9 @@ import Platform
 import UIKit
 
 /// What an audit looks for, by the names of XCTest's audits.
+/// ```swift
+/// try window.performAccessibilityAudit(for: [.contrast, .textClipped])
+/// ```
 public struct AccessibilityAuditType: OptionSet, Hashable, Sendable {
   public let rawValue: UInt64
   public init(rawValue: UInt64) { self.rawValue = rawValue }
@@ -42,6 +45,10 @@ public struct AccessibilityAuditType: OptionSet, Hashable, Sendable {
 }
 
 /// Something that keeps people from using a window.
+/// ```swift
+/// let issues = window.accessibilityIssues()
+/// #expect(issues.allSatisfy { $0.auditType == .hitRegion }, "\(issues)")
+/// ```
 @MainActor
 public struct AccessibilityAuditIssue: @MainActor CustomStringConvertible {
   public let auditType: AccessibilityAuditType

@@ -3,6 +3,11 @@ import QuartzCore
 import UIKit
 
 /// Counts of what frames did, which tests compare with budgets. Rectangles are in points.
+/// ```swift
+/// window.resetCounts()
+/// window.advance(by: 1)
+/// #expect(window.counts == FrameCounts(), "a window in which nothing happens does nothing")
+/// ```
 public struct FrameCounts: Equatable, Sendable {
   /// Views whose `layoutSubviews` ran.
   public var laidOut = 0

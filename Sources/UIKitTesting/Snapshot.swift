@@ -3,6 +3,9 @@ import UIKit
 
 /// What `assertSnapshot` writes as a reference. A test that writes one fails, so that a recording is never taken for a
 /// pass. `true` is `all`, `false` is `never`.
+/// ```swift
+/// assertSnapshot(of: window, as: .image, record: .missing)
+/// ```
 public enum SnapshotRecording: String, Sendable, CaseIterable, ExpressibleByBooleanLiteral {
   /// Writes nothing; without a reference the test fails.
   case never
@@ -39,7 +42,10 @@ private enum SnapshotComplaint: Error, CustomStringConvertible {
 }
 
 /// Compares a picture or a text with its reference beside the test, in `__Snapshots__/FILE/TEST.NAME.png` or `.txt`.
-///
+/// ```swift
+/// assertSnapshot(of: window, as: .image)
+/// assertSnapshot(of: window, as: .accessibility, named: "readers")
+/// ```
 /// Works in Swift Testing and in XCTest: a difference, or a missing reference, fails the running test. `record`, or
 /// `RECORD_SNAPSHOTS` in the environment, has references written; `RECORD_SNAPSHOTS=1 swift test` writes all. Where
 /// something differs, the new version and a picture of the difference are written beside the reference, attached to the test

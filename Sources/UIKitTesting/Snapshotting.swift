@@ -3,6 +3,9 @@ import Foundation
 import UIKit
 
 /// How a value becomes what is compared with a reference file: a picture or a text.
+/// ```swift
+/// assertSnapshot(of: UIView(), as: .image(size: CGSize(width: 100, height: 50), scale: 2, style: .dark))
+/// ```
 public struct Snapshotting<Value, Format> {
   let kind: SnapshotKind<Format>
   let make: @MainActor (Value) throws -> Format

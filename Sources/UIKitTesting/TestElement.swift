@@ -7,7 +7,7 @@ import UIKit
 /// ```swift
 /// try window.element("Save", .button).activate()
 /// let volume = try window.element("Volume", .adjustable)
-/// volume.increment()
+/// try volume.increment()
 /// #expect(volume.value == "60%")
 /// ```
 @MainActor

@@ -5,6 +5,9 @@ import Foundation
 ///
 /// The description writes a picture and the tree of views to files, and says their paths. They are attached to the test as
 /// well (`swift test --attachments-path FOLDER`).
+/// ```swift
+/// #expect(throws: TestWindowError.self) { try window.tap("A button that is not there") }
+/// ```
 public struct TestWindowError: Error, CustomStringConvertible {
   public enum Reason: Sendable, Equatable, CustomStringConvertible {
     /// The text or type that was not found, and what the window shows instead.

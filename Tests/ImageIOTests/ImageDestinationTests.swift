@@ -99,7 +99,8 @@ struct ImageDestinationTests {
 
   @Test func whatCannotBeWrittenIsRefused() throws {
     expectNil(CGImageDestinationCreateWithData(NSMutableData(), "public.heic", 1, nil))
-    expectNil(CGImageDestinationCreateWithData(NSMutableData(), "public.png", 2, nil))
+    expectNil(CGImageDestinationCreateWithData(NSMutableData(), "public.jpeg", 2, nil))
+    expectNil(CGImageDestinationCreateWithData(NSMutableData(), "public.png", 0, nil))
     let data = NSMutableData()
     let empty = try require(CGImageDestinationCreateWithData(data, "public.png", 1, nil))
     expect(!CGImageDestinationFinalize(empty) && data.length == 0)

@@ -1,51 +1,7 @@
 import Foundation
 
-/// Unpacks the pictures of a GIF file, on a canvas of the file's size. Pixels that the data do not set are transparent.
-///
-/// Each picture is drawn over what those before it left, as the file says. Pictures that are asked for in their order
-/// are unpacked once each.
-package struct GIFPlayer {
-  private let film: GIFFilm
-  /// As it is before the picture `next` is drawn.
-  private var canvas: Bitmap
-  private var next = 0
-  /// How many pictures were unpacked so far.
-  package private(set) var unpacked = 0
-
-  /// Throws where the file has no picture. Pictures beyond `limit` are left out.
-  package init(_ data: Data, limit: Int = .max) throws {
-    film = try GIFFilm(data, limit: limit)
-    canvas = Bitmap(width: film.width, height: film.height)
-  }
-
-  /// The canvas with the picture on it, after the `index` pictures before it were shown and taken away again.
-  package mutating func picture(at index: Int) throws -> Bitmap {
-    guard film.parts.indices.contains(index) else { throw ImageFileError("A GIF file without a picture") }
-    if index < next { (canvas, next) = (Bitmap(width: film.width, height: film.height), 0) }
-    while next < index { show(nil) }
-    var picture = canvas
-    show { picture = $0.copy() }
-    return picture
-  }
-
-  /// Draws the next picture, lets it be seen, and takes it away.
-  private mutating func show(_ see: ((Bitmap) -> Void)?) {
-    let part = film.parts[next]
-    let before = part.disposal == .restored ? canvas.copy() : nil
-    film.draw(part, into: canvas)
-    unpacked += 1
-    next += 1
-    see?(canvas)
-    switch part.disposal {
-    case .kept: break
-    case .cleared: part.frame.clear(in: canvas)
-    case .restored: if let before { canvas = before }
-    }
-  }
-}
-
 /// What a GIF file says of its pictures before their pixels are unpacked.
-struct GIFFilm {
+struct GIFFilm: Film {
   private(set) var width = 0
   private(set) var height = 0
   private(set) var parts: [Part] = []
@@ -57,15 +13,11 @@ struct GIFFilm {
     fileprivate var frame: Frame
     fileprivate var palette: [UInt32]
     fileprivate(set) var transparent: Int?
-    fileprivate var disposal = Disposal.kept
+    fileprivate var disposal = FilmDisposal.kept
     /// Hundredths of a second.
     fileprivate(set) var delay = 0
     fileprivate var depth: Int
     fileprivate var pixelsAt: Int
-  }
-
-  fileprivate enum Disposal {
-    case kept, cleared, restored
   }
 
   /// Reads up to `limit` pictures; of a file that is cut off those that begin in it, and throws where none does.
@@ -97,7 +49,12 @@ struct GIFFilm {
     if parts.isEmpty { throw Self.cut }
   }
 
-  fileprivate func draw(_ part: Part, into bitmap: Bitmap) {
+  var count: Int { parts.count }
+  func disposal(of index: Int) -> FilmDisposal { parts[index].disposal }
+  func clear(_ index: Int, in bitmap: Bitmap) { parts[index].frame.clear(in: bitmap) }
+
+  func draw(_ index: Int, into bitmap: Bitmap) {
+    let part = parts[index]
     var file = Reader(bytes, at: part.pixelsAt)
     var pixels = LZW((try? file.blocks()) ?? [], depth: part.depth)
     part.frame.draw(into: bitmap, palette: part.palette, transparent: part.transparent) { pixels.next() }

@@ -37,7 +37,7 @@ package enum ImageCodec {
     switch kind {
     case .png: return PictureFile(image: CGImage(try PNG.decode(data)), orientation: Exif.orientation(of: data, kind))
     case .gif:
-      var player = try GIFPlayer(data, limit: index + 1)
+      var player = try FilmPlayer(data, limit: index + 1)
       return PictureFile(image: CGImage(try player.picture(at: index)))
     case .jpeg, .webp, .tiff, .bmp, .svg:
       guard let size = PictureHeader.size(of: data, kind) else {

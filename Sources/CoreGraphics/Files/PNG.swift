@@ -44,16 +44,16 @@ package enum PNG {
     }
   }
 
-  /// A PNG file, without alpha where the picture is opaque.
-  package static func encode(_ picture: CGImage) -> Data {
+  /// A PNG file, without alpha where the picture is opaque unless `keepsAlpha`.
+  package static func encode(_ picture: CGImage, keepsAlpha: Bool = false) -> Data {
     let (width, height) = (picture.width, picture.height)
     guard width > 0, height > 0 else { return Data() }
     var image = png_image()
     image.version = UInt32(PNG_IMAGE_VERSION)
     (image.width, image.height) = (UInt32(width), UInt32(height))
     defer { png_image_free(&image) }
-    let channels = picture.isOpaque ? 3 : 4
-    image.format = UInt32(PNG_FORMAT_FLAG_COLOR) | (picture.isOpaque ? 0 : UInt32(PNG_FORMAT_FLAG_ALPHA))
+    let channels = picture.isOpaque && !keepsAlpha ? 3 : 4
+    image.format = UInt32(PNG_FORMAT_FLAG_COLOR) | (channels == 3 ? 0 : UInt32(PNG_FORMAT_FLAG_ALPHA))
     var bytes = [UInt8](repeating: 0, count: width * height * channels)
     bytes.withUnsafeMutableBufferPointer { buffer in
       guard let base = buffer.baseAddress else { return }

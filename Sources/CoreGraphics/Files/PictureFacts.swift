@@ -31,7 +31,9 @@ package struct PictureFacts: Sendable {
     if kind != .tiff, let number = tags?[274], (1...8).contains(number) { orientation = number }
     dpi = tags?.dpi
     switch kind {
-    case .png: readPNG(bytes)
+    case .png:
+      readPNG(bytes)
+      if let film = APNGFilm(data) { (count, delays, loops) = (film.count, film.parts.map(\.delay), film.loops) }
     case .jpeg: readJPEG(bytes)
     case .gif: readGIF(data)
     case .webp: hasAlpha = Self.webpHasAlpha(bytes)

@@ -19,10 +19,10 @@ package struct PictureNotes: Sendable {
     guard PNG.isPNG(file), file.count > start else { return file }
     var result = file.prefix(start)
     if let dpi {
-      result += chunk(
-        "pHYs", Self.long(Int((dpi.x / 0.0254).rounded())) + Self.long(Int((dpi.y / 0.0254).rounded())) + [1])
+      result += PNGChunk.bytes(
+        "pHYs", PNGChunk.long(Int((dpi.x / 0.0254).rounded())) + PNGChunk.long(Int((dpi.y / 0.0254).rounded())) + [1])
     }
-    if let orientation { result += chunk("eXIf", Self.directory(orientation)) }
+    if let orientation { result += PNGChunk.bytes("eXIf", Self.directory(orientation)) }
     return result + file.dropFirst(start)
   }
 
@@ -59,27 +59,7 @@ package struct PictureNotes: Sendable {
     Array("MM".utf8) + [0, 42, 0, 0, 0, 8, 0, 1, 1, 0x12, 0, 3, 0, 0, 0, 1, 0, UInt8(orientation), 0, 0] + [0, 0, 0, 0]
   }
 
-  private func chunk(_ name: String, _ content: [UInt8]) -> [UInt8] {
-    let checked = Array(name.utf8) + content
-    return Self.long(content.count) + checked + Self.long(Int(Self.checksum(checked)))
-  }
-
-  /// The cyclic redundancy check of PNG's chunks.
-  private static func checksum(_ bytes: [UInt8]) -> UInt32 {
-    var sum = UInt32.max
-    for byte in bytes {
-      sum ^= UInt32(byte)
-      for _ in 0..<8 {
-        let polynomial: UInt32 = sum & 1 == 1 ? 0xEDB8_8320 : 0
-        sum = sum >> 1 ^ polynomial
-      }
-    }
-    return ~sum
-  }
-
   private static func word(_ value: Int) -> [UInt8] {
     [UInt8(truncatingIfNeeded: value >> 8), UInt8(truncatingIfNeeded: value)]
   }
-
-  private static func long(_ value: Int) -> [UInt8] { word(value >> 16) + word(value) }
 }

@@ -2,7 +2,12 @@ import Foundation
 import UIKit
 
 /// Any value as an attribute of text: `[.mention: AttributeValue(Mention(id: 3))]`.
-///
+/// ```swift
+/// struct Mention: Equatable { var name: String }
+/// let key = NSAttributedString.Key("mention")
+/// let text = NSAttributedString(string: "@minji", attributes: [key: AttributeValue(Mention(name: "minji"))])
+/// let mention = (text.attribute(key, at: 0, effectiveRange: nil) as? AttributeValue<Mention>)?.value
+/// ```
 /// Foundation on Linux compares neighbouring attributes. It takes some Swift values for broken objects of its own, and
 /// stops the program at them: structures and objects of `NSObject` subclasses whose first word is a small number, and
 /// `NSNull`. Strings, numbers, dates, URLs, UIKit's own objects, and values in this box are safe.

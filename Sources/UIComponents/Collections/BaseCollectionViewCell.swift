@@ -2,7 +2,8 @@ import UIKit
 
 /// A collection view's cell that shows one model.
 /// ```swift
-/// final class PlayerCell: BaseCollectionViewCell<Player> {
+/// final class PlayerTile: BaseCollectionViewCell<Player> {
+///   private let nameLabel = UILabel()
 ///   override var item: Player! { didSet { nameLabel.text = item.name } }
 /// }
 /// ```

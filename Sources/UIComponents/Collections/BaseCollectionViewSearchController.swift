@@ -2,7 +2,7 @@ import UIKit
 
 /// A collection view of models of one type with a search bar: it shows the models whose text contains what was typed.
 /// ```swift
-/// final class PlayerGrid: BaseCollectionViewSearchController<PlayerCell, Player> {
+/// final class PlayerGrid: BaseCollectionViewSearchController<PlayerTile, Player> {
 ///   override func viewDidLoad() {
 ///     super.viewDidLoad()
 ///     models = Player.all

@@ -2,6 +2,10 @@ import UIKit
 
 /// A collection view's cell that is filled by a configurable view. Where the layout asks cells for their sizes it has the
 /// layout's width and is as high as that view wants to be.
+/// ```swift
+/// let grid = UICollectionView(frame: .zero, collectionViewLayout: UICollectionViewFlowLayout())
+/// grid.register(GenericContainerCollectionCell<ProfileView>.self)
+/// ```
 @preconcurrency @MainActor
 public final class GenericContainerCollectionCell<ViewType: ConfigurableContainerView>: UICollectionViewCell,
   GenericContainerCell

@@ -2,10 +2,14 @@ import UIKit
 
 /// An item of a collection view. An array of these can hold items of different kinds.
 /// ```swift
-/// func collectionView(
-///   _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
-/// ) -> UICollectionViewCell {
-///   items[indexPath.item].cell(in: collectionView, for: indexPath, delegate: self)
+/// final class Shelf: UICollectionViewController, FeedDelegate {
+///   var items: [any ItemConfigurator<any FeedDelegate>] = []
+///
+///   override func collectionView(
+///     _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
+///   ) -> UICollectionViewCell {
+///     items[indexPath.item].cell(in: collectionView, for: indexPath, delegate: self)
+///   }
 /// }
 /// ```
 @preconcurrency @MainActor

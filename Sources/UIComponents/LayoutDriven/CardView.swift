@@ -1,7 +1,11 @@
 import UIKit
 
 /// A rounded card with one line of text in its middle, driven by its state alone.
-///
+/// ```swift
+/// let card = CardView()
+/// card.text = "0.75"
+/// card.fontSize = 29
+/// ```
 /// Text that is too wide or too tall for the card is shown smaller, and truncated when it would become illegible; it
 /// never leaves the card. Changed inside an animation that ends in `layoutIfNeeded()`, the text moves to its new place
 /// and size; it is laid out at every size in between and never stretched.

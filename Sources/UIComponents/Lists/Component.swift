@@ -4,8 +4,11 @@ import UIKit
 /// ```swift
 /// typealias Title = Component<TitleView, any FeedDelegate>
 /// typealias Profile = Component<ProfileView, any FeedDelegate>
-/// tableView.register(Title.Cell.self)
-/// rows = [Title.Configurator(data: "Feed"), Profile.Configurator(data: someone)]
+/// let rows: [any CellConfigurator<any FeedDelegate>] = [
+///   Title.Configurator(data: "Feed"), Profile.Configurator(data: .init(name: "Minji")),
+/// ]
+/// let tableView = UITableView()
+/// for row in rows { row.register(in: tableView) }
 /// ```
 public enum Component<View: ConfigurableContainerView, Owner> {
   public typealias Cell = GenericContainerTableCell<View>

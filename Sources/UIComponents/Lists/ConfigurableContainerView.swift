@@ -3,7 +3,9 @@ import UIKit
 /// A view that shows a value and reports to a delegate, in a cell or on its own.
 /// ```swift
 /// final class ProfileView: BaseView, ConfigurableContainerView {
-///   weak var delegate: (any ProfileViewDelegate)?
+///   weak var delegate: (any FeedDelegate)?
+///   private let nameLabel = UILabel()
+///
 ///   func configure(with data: Profile) { nameLabel.text = data.name }
 /// }
 /// ```

@@ -1,6 +1,14 @@
 import UIKit
 
 /// A list's data source with an item for each model that matches the query, in cells of one class.
+/// ```swift
+/// let tableView = UITableView()
+/// let source = GenericTableViewDataSource<PlayerCell, Player>(models: Player.all)
+/// tableView.register(PlayerCell.self)
+/// tableView.dataSource = source
+/// source.search(for: "kim")
+/// tableView.reloadData()
+/// ```
 @preconcurrency @MainActor
 public final class GenericListDataSource<V: ModelCell, T: Searchable>: NSObject where V.Model == T {
   /// Shows a model in a cell and returns the cell.

@@ -18,8 +18,13 @@ public protocol ListConfigurator<List, Owner> {
 
 /// A row of a table. An array of these can hold rows of different kinds.
 /// ```swift
-/// func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
-///   rows[indexPath.row].cell(in: tableView, for: indexPath, delegate: self)
+/// final class Feed: UITableViewController, FeedDelegate {
+///   var rows: [any CellConfigurator<any FeedDelegate>] = []
+///
+///   override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { rows.count }
+///   override func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+///     rows[indexPath.row].cell(in: tableView, for: indexPath, delegate: self)
+///   }
 /// }
 /// ```
 @preconcurrency @MainActor

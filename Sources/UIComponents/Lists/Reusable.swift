@@ -1,7 +1,11 @@
 import UIKit
 
 /// A view that a list reuses under an identifier made from its type.
-///
+/// ```swift
+/// let tableView = UITableView()
+/// tableView.register(PlayerCell.self)
+/// let cell: PlayerCell = tableView.dequeueReusableCell(for: IndexPath(row: 0, section: 0))
+/// ```
 /// The identifier is the type's full name: classes of the same name in two modules, and a generic class with different
 /// parameters, must not get each other's views.
 @preconcurrency @MainActor

@@ -1,4 +1,8 @@
 /// What a search treats as equal. Composed and decomposed spellings of a text are always equal.
+/// ```swift
+/// let all: SearchOptions = [.caseInsensitive, .diacriticInsensitive, .hangulInitials]
+/// let finds = SearchPattern("modric", options: all).matches("Luka Modrić")
+/// ```
 public struct SearchOptions: OptionSet, Hashable, Sendable {
   public let rawValue: Int
   public init(rawValue: Int) { self.rawValue = rawValue }

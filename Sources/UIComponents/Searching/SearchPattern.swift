@@ -1,5 +1,8 @@
 /// A text to search for: a plain value that tells whether another text contains it.
-///
+/// ```swift
+/// let pattern = SearchPattern("kane")
+/// let found = ["Harry Kane", "Son Heung-min"].filter(pattern.matches)
+/// ```
 /// Every text contains the empty pattern. Spaces count like letters.
 public struct SearchPattern: Hashable, Sendable {
   public let options: SearchOptions

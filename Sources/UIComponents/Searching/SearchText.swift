@@ -2,6 +2,10 @@ import Foundation
 
 /// A text prepared for searching: letters that the options treat as equal are folded to one. Making it costs a pass
 /// over the text; keep it where the same text is searched repeatedly.
+/// ```swift
+/// let prepared = ["Harry Kane", "Son Heung-min"].map { SearchText($0) }
+/// let count = prepared.count { SearchPattern("kane").matches($0) }
+/// ```
 public struct SearchText: Hashable, Sendable {
   public let options: SearchOptions
 

@@ -1,5 +1,9 @@
 /// Models, a query, and the models that match it: what a searchable table shows, without the table.
-///
+/// ```swift
+/// var list = SearchableList(Player.all)
+/// list.query = "kim"
+/// let names = list.shown.map(\.name)
+/// ```
 /// The first search folds each model's text; later ones reuse that.
 public struct SearchableList<Model: Searchable> {
   /// All models. When they are replaced, the query applies to the new ones.

@@ -1,6 +1,10 @@
 import UIKit
 
 /// A badge with the progress of an application. Its owner sets the progress; only the badge knows how each one looks.
+/// ```swift
+/// let badge = JobHuntProgressView()
+/// badge.currentState = .reviewed
+/// ```
 public final class JobHuntProgressView: BaseView, StateDriven {
   public typealias State = JobHuntProgress
 

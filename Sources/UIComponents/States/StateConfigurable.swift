@@ -1,7 +1,11 @@
 import UIKit
 
 /// A view with states, each of which has a look.
-///
+/// ```swift
+/// func turnAllOff(_ buttons: [RoundButton]) {
+///   for button in buttons { button.currentState = .disabled }
+/// }
+/// ```
 /// The view's owner changes `currentState`; the looks are usually set once, when the view is made. New kinds of view
 /// adopt `StateDriven`, which implements everything here but the storage and `apply(_:)`.
 @preconcurrency @MainActor

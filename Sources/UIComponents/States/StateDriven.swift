@@ -22,6 +22,11 @@ public protocol StateDriven: StateConfigurable {
 }
 
 /// The look of each state, and the current state.
+/// ```swift
+/// var table = StateTable<Bool, String>([true: "on", false: "off"], current: true)
+/// table.current = false
+/// let look = table.configuration  // "off"
+/// ```
 public struct StateTable<State: Hashable, Configuration> {
   public var configurations: [State: Configuration]
   public var current: State?

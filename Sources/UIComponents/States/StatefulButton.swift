@@ -1,6 +1,13 @@
 import UIKit
 
 /// A button with states of the program's own besides those of every control, such as follow and following.
+/// ```swift
+/// enum Playing { case paused, playing }
+/// let button = StatefulButton<Playing>(type: .system)
+/// button.setState(.init(title: "Play"), for: .paused)
+/// button.setState(.init(title: "Pause", tintColor: .systemRed), for: .playing)
+/// button.currentState = .paused
+/// ```
 @preconcurrency @MainActor
 open class StatefulButton<T: Hashable>: UIButton, StateDriven {
   public typealias State = T

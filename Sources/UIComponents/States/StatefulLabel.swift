@@ -1,6 +1,13 @@
 import UIKit
 
 /// A label whose text and look depend on its state.
+/// ```swift
+/// enum Delivery { case packed, delivered }
+/// let label = StatefulLabel<Delivery>()
+/// label.setState(.init(text: "Packed", textColor: .secondaryLabel), for: .packed)
+/// label.setState(.init(text: "Delivered", textColor: .label), for: .delivered)
+/// label.currentState = .packed
+/// ```
 @preconcurrency @MainActor
 open class StatefulLabel<T: Hashable>: UILabel, StateDriven {
   public typealias State = T

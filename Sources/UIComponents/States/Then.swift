@@ -1,6 +1,12 @@
 import Foundation
 
 /// An object that can be configured in the expression that makes it.
+/// ```swift
+/// let label = UILabel().then {
+///   $0.textAlignment = .center
+///   $0.numberOfLines = 0
+/// }
+/// ```
 public protocol Then: AnyObject {}
 
 extension Then {

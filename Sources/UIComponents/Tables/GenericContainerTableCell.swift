@@ -1,6 +1,10 @@
 import UIKit
 
 /// A table cell that is filled by a configurable view and is as high as that view wants to be.
+/// ```swift
+/// let tableView = UITableView()
+/// tableView.register(GenericContainerTableCell<ProfileView>.self)
+/// ```
 @preconcurrency @MainActor
 public final class GenericContainerTableCell<ViewType: ConfigurableContainerView>: UITableViewCell,
   GenericContainerCell

@@ -4,7 +4,7 @@ import UIKit
 /// ```swift
 /// let composer = GrowingTextView()
 /// composer.placeholder = "Message"
-/// composer.didSend = { [unowned self] text in post(text) }
+/// composer.didSend = { text in post(text) }
 /// ```
 /// Return sends and Shift+Return begins a line; while an input method composes, it gets Return. With constraints, the
 /// view's intrinsic height pushes what lies above; with frames, `didChangeHeight` says the height to give it. Either

@@ -1,6 +1,10 @@
 import Foundation
 
 /// How links of a kind are found in a text.
+/// ```swift
+/// let issue = try LinkPattern(LinkKind("issue"), expression: "#[0-9]+")
+/// let links = issue.links(in: "Mended by #12")
+/// ```
 public struct LinkPattern: Sendable {
   public let kind: LinkKind
   private let search: Search

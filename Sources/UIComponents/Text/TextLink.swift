@@ -1,6 +1,10 @@
 import Foundation
 
 /// What kind of link a stretch of text is: one of those below, or one of the program's own by name.
+/// ```swift
+/// let issue = LinkKind("issue")
+/// let isOwn = issue != .hashtag
+/// ```
 public struct LinkKind: Hashable, Sendable, CustomStringConvertible {
   public let name: String
 
@@ -19,6 +23,10 @@ public struct LinkKind: Hashable, Sendable, CustomStringConvertible {
 }
 
 /// A stretch of text that can be opened.
+/// ```swift
+/// let links = LinkPattern.mention.links(in: "Ask @minji")
+/// let names = links.map(\.value)
+/// ```
 public struct TextLink: Hashable, Sendable {
   public var kind: LinkKind
   /// In UTF-16 units of the text.

@@ -42,9 +42,7 @@ open class NSTextAttachment: NSObject, NSTextAttachmentContainer, NSTextAttachme
 
   /// Where the attachment stands, in points from its place on the baseline, y upwards. Asked when its line is set.
   ///
-  /// - Parameters:
-  ///   - textContainer: Nil in labels and drawing.
-  ///   - lineFrag: As wide as the line may be, and as high as the text's font.
+  /// `textContainer` is nil in labels and drawing. `lineFrag` is as wide as the line may be, and as high as the text's font.
   open func attachmentBounds(
     for textContainer: NSTextContainer?, proposedLineFragment lineFrag: CGRect, glyphPosition position: CGPoint,
     characterIndex charIndex: Int

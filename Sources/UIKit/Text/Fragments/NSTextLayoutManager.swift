@@ -125,7 +125,7 @@ open class NSTextLayoutManager: NSObject {
     updateRendering(textRange) { $0 = renderingAttributes }
   }
 
-  /// - Parameter value: Nil has the range painted without the text's own attribute.
+  /// Paints a range with one more attribute. A nil `value` has it painted without the text's own.
   open func addRenderingAttribute(
     _ renderingAttribute: NSAttributedString.Key, value: Any?, for textRange: NSTextRange
   ) { updateRendering(textRange) { $0[renderingAttribute] = value ?? NSNull() } }

@@ -278,8 +278,8 @@ extension NSLayoutManager {
 
   // MARK: - Points
 
-  /// The glyph at a point of a container, or the nearest one.
-  /// - Parameter partialFraction: how far through the glyph the point is, from 0 to 1.
+  /// The glyph at a point of a container, or the nearest one. `partialFraction` becomes how far through the glyph the point
+  /// is, from 0 to 1.
   public func glyphIndex(
     for point: CGPoint, in container: NSTextContainer,
     fractionOfDistanceThroughGlyph partialFraction: UnsafeMutablePointer<CGFloat>?

@@ -154,8 +154,7 @@ open class NSLayoutManager: NSObject {
     }
   }
 
-  /// Draws lines under text on one line.
-  /// - Parameter baselineOffset: from the bottom of the line fragment up to the baseline.
+  /// Draws lines under text on one line. `baselineOffset` is from the bottom of the line fragment up to the baseline.
   open func drawUnderline(
     forGlyphRange glyphRange: NSRange, underlineType underlineVal: NSUnderlineStyle, baselineOffset: CGFloat,
     lineFragmentRect lineRect: CGRect, lineFragmentGlyphRange lineGlyphRange: NSRange, containerOrigin: CGPoint

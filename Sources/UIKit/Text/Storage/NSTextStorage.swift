@@ -212,10 +212,7 @@ nonisolated open class NSTextStorage: NSMutableAttributedString {
   }
 
   /// Notes an edit; to be called by a subclass's primitives. Outside of `beginEditing()` and `endEditing()`, processes it.
-  ///
-  /// - Parameters:
-  ///   - editedRange: In the text before the edit.
-  ///   - delta: How much longer the text has become.
+  /// `editedRange` is in the text before the edit, and `delta` says how much longer the text has become.
   open func edited(_ editedMask: EditActions, range editedRange: NSRange, changeInLength delta: Int) {
     edits.add(editedMask, editedRange, changeInLength: delta)
     if editingDepth == 0, !isProcessing { processPendingEdits() }
