@@ -32,12 +32,13 @@ final class DesktopIcons {
   /// Of the desktop of the program's windows; nil where it has no themes.
   static var ofDesktop: DesktopIcons? {
     guard let finder = UIApplication.shared.host?.services.icons else { return nil }
-    if let known = lastUsed, known.finder === finder { return known }
+    if let known = known.first(where: { $0.finder === finder }) { return known }
     let icons = DesktopIcons(finder)
-    lastUsed = icons
+    known = [icons] + known.prefix(7)
     return icons
   }
-  private static var lastUsed: DesktopIcons?
+  /// A program has one desktop; tests have several side by side.
+  private static var known: [DesktopIcons] = []
 
   /// The picture, if it is there; otherwise it is made, and `made` is called once it is. An icon that no theme has is never made.
   func picture(_ icon: Icon, made: @escaping @MainActor () -> Void) -> UIImage? {

@@ -105,7 +105,7 @@ final class InstalledProgramsTests {
 
   private func programs(_ more: [String: String] = [:]) -> InstalledPrograms {
     let environment = [
-      "HOME": home.path, "PATH": home.path + "/bin:/usr/bin:/bin", "XDG_CONFIG_DIRS": home.path + "/etc",
+      "HOME": home.path, "PATH": home.path + "/bin", "XDG_CONFIG_DIRS": home.path + "/etc",
       "XDG_DATA_DIRS": home.path + "/share",
     ]
     return InstalledPrograms(environment: environment.merging(more) { $1 }, ownName: "own")

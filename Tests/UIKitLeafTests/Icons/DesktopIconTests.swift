@@ -9,7 +9,7 @@ import UIKitTesting
 @testable import UIKitTestSupport
 
 /// Pictures of the desktop's icon theme.
-@MainActor @Suite struct DesktopIconTests {
+@MainActor @Suite(.serialized) struct DesktopIconTests {
   /// A theme with squares of a colour, in a folder of the test's own.
   @MainActor
   final class Theme {
