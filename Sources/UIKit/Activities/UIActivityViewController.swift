@@ -112,7 +112,8 @@ import CoreGraphics
 
 /// The rows of an activity controller.
 final class ActivityList: UITableViewController {
-  private unowned let owner: UIActivityViewController
+  /// Nil once the sheet is gone: pictures that come later still ask for rows.
+  private weak var owner: UIActivityViewController?
 
   init(owner: UIActivityViewController) {
     self.owner = owner
@@ -128,11 +129,11 @@ final class ActivityList: UITableViewController {
     tableView.register(UITableViewCell.self, forCellReuseIdentifier: "activity")
   }
 
-  override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { owner.offered.count }
+  override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { owner?.offered.count ?? 0 }
 
   override func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
     let cell = tableView.dequeueReusableCell(withIdentifier: "activity", for: indexPath)
-    let activity = owner.offered[indexPath.row]
+    guard let activity = owner?.offered[indexPath.row] else { return cell }
     var configuration = cell.defaultContentConfiguration()
     configuration.text = activity.activityTitle
     let picture = activity.picture(scale: traitCollection.displayScale) { [weak self] in
@@ -147,6 +148,6 @@ final class ActivityList: UITableViewController {
 
   override func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
     tableView.deselectRow(at: indexPath, animated: true)
-    owner.choose(owner.offered[indexPath.row])
+    if let owner { owner.choose(owner.offered[indexPath.row]) }
   }
 }
