@@ -129,7 +129,9 @@ final class ActivityList: UITableViewController {
     tableView.register(UITableViewCell.self, forCellReuseIdentifier: "activity")
   }
 
-  override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { owner?.offered.count ?? 0 }
+  override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
+    owner?.offered.count ?? 0
+  }
 
   override func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
     let cell = tableView.dequeueReusableCell(withIdentifier: "activity", for: indexPath)
