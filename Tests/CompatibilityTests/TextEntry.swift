@@ -167,8 +167,14 @@ final class FormController: UIViewController, UITextFieldDelegate {
     let window = try desktop.window(titled: "CompatibilityApp")
     try desktop.xdotool("mousemove", "\(window.x0 + 100)", "\(window.y0 + 37)", "click", "1")
     expect(program.waits(for: "began"))
+    // An owner that went into the background would hold what tells of its own end, and be waited for.
+    var owners: [DesktopProgram] = []
     func copy(_ text: String, as kind: String) throws {
-      _ = try desktop.run("sh", "-c", "printf '%s' '\(text)' | xclip -selection clipboard -t \(kind) >/dev/null 2>&1")
+      let xclip = "xclip -quiet -selection clipboard -t \(kind) 2>/dev/null"
+      owners.append(try desktop.begin("sh", "-c", "printf '%s' '\(text)' | \(xclip)"))
+      try desktop.until("a copy as \(kind)") {
+        (try? desktop.run("xclip", "-selection", "clipboard", "-o", "-t", kind)) == text
+      }
     }
     try copy("<meta charset=utf-8><p>one <b>two</b></p>", as: "text/html")
     try desktop.xdotool("key", "ctrl+v")

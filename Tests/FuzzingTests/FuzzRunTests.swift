@@ -8,11 +8,12 @@ import VirtualDesktop
 @Suite struct FuzzRunTests {
   private func run(_ arguments: String...) throws -> (status: Int32?, said: String) {
     let program = try BuiltProgram.start("uikit-fuzz", arguments)
-    let said = program.wait()
+    // It says nothing before its end.
+    let said = program.wait(silence: 120)
     return (program.status, said)
   }
 
-  /// The seed is fixed: `make fuzz` has the others. A process each, since one that says nothing for ten seconds is taken for dead.
+  /// The seed is fixed: `make fuzz` has the others.
   @Test(arguments: FuzzSubject.all.map(\.name))
   func aScreenOrControlSurvivesRandomEvents(name: String) throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("fuzz-\(UUID().uuidString)")

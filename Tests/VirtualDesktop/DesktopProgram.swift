@@ -49,18 +49,18 @@ package final class DesktopProgram {
     process.terminate()
   }
 
-  /// Waits for the program's end and returns all that it printed; kills it when it is silent for ten seconds.
+  /// Waits for the program's end and returns all that it printed; kills it when it is silent for so many seconds.
   @discardableResult
-  package func wait() -> String {
-    while readMore() {}
+  package func wait(silence: Int32 = 10) -> String {
+    while readMore(within: silence) {}
     if stalled { kill(process.processIdentifier, SIGKILL) }
     process.waitUntilExit()
     return text
   }
 
-  /// False at the end of the output, or when none comes for ten seconds.
-  private func readMore() -> Bool {
-    let data = output.fileHandleForReading.data(within: 10)
+  /// False at the end of the output, or when none comes for so many seconds.
+  private func readMore(within seconds: Int32 = 10) -> Bool {
+    let data = output.fileHandleForReading.data(within: seconds)
     stalled = data == nil
     guard let data else { return false }
     text += String(decoding: data, as: UTF8.self)

@@ -52,6 +52,7 @@ struct ControlTests {
     expect(log.lines, equals: ["down"])
     expect(!control.isTracking && !control.isHighlighted)
     events.root.addSubview(control)
+    events.wait(1)
     events.click(120, 120)
     expect(log.lines, equals: ["down", "down", "upInside"])
   }

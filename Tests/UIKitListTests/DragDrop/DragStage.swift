@@ -80,7 +80,8 @@ final class DragStage: UIDragInteractionDelegate, UIDropInteractionDelegate {
     _ interaction: UIDragInteraction, willAnimateLiftWith animator: any UIDragAnimating, session: any UIDragSession
   ) {
     heard.append("lift")
-    animator.addCompletion { [unowned self] in heard.append("lifted \($0 == .end)") }
+    // The completion of a window that is gone comes in a later turn.
+    animator.addCompletion { [weak self] in self?.heard.append("lifted \($0 == .end)") }
   }
   func dragInteraction(_ interaction: UIDragInteraction, sessionWillBegin session: any UIDragSession) {
     heard.append("begin")
