@@ -1,7 +1,7 @@
 import CoreGraphics
 import Foundation
 
-/// What a place outside the program does with what a person drops there.
+/// What a place does with what a person drops there, where place and drag are of two programs.
 package enum DragOperation: Sendable, Equatable {
   /// It takes nothing.
   case none

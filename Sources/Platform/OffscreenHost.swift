@@ -101,8 +101,8 @@ package final class OffscreenHost: PlatformHost {
   package private(set) var icon: CGImage?
   package func setIcon(_ image: CGImage) { icon = image }
 
-  package private(set) var dropAnswer: DropAnswer?
-  package func answerDrop(_ answer: DropAnswer) { dropAnswer = answer }
+  package private(set) var dropAnswer: DragOperation?
+  package func answerDrop(_ answer: DragOperation) { dropAnswer = answer }
 
   package func limitSize(minimum: CGSize, maximum: CGSize) {
     size = CGSize(

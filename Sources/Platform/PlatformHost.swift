@@ -96,7 +96,7 @@ package protocol PlatformHost: AnyObject {
   func setIcon(_ image: CGImage)
 
   /// Has the other program know what becomes of what it drags over the window.
-  func answerDrop(_ answer: DropAnswer)
+  func answerDrop(_ answer: DragOperation)
 
   /// The sizes that a person can give the window, in points; an infinite maximum is none.
   func limitSize(minimum: CGSize, maximum: CGSize)
@@ -220,9 +220,6 @@ package struct DropEvent: Sendable, Equatable {
 
   package init(_ phase: Phase, at position: CGPoint) { (self.phase, self.position) = (phase, position) }
 }
-
-/// What becomes of what another program drags, if it is let go where it is.
-package enum DropAnswer: Sendable { case none, copy, move }
 
 package struct KeyEvent: Sendable, Equatable {
   package var isDown: Bool

@@ -110,7 +110,7 @@ extension SDLHost {
     }
   }
 
-  package func answerDrop(_ answer: DropAnswer) { wayland?.session.clipboard?.drop?.answer(answer) }
+  package func answerDrop(_ answer: DragOperation) { wayland?.session.clipboard?.drop?.answer(answer) }
 
   package func limitSize(minimum: CGSize, maximum: CGSize) {
     // The minimum first: SDL takes no maximum below it.

@@ -15,7 +15,7 @@ final class WaylandDrop {
     let surface: WaylandLibrary.Object
     let serial: UInt32
     var place: CGPoint
-    var answer: DropAnswer?
+    var answer: DragOperation?
     var isRead = false
     /// It was let go before it was read.
     var isDropped = false
@@ -98,7 +98,7 @@ final class WaylandDrop {
   private func finish(_ course: Course) {
     happened?(course.surface, .dropped([]), course.place)
     // The compositor wants it only where something becomes of the drop.
-    if course.offer.object.version >= 3, course.answer != DropAnswer.none, course.offer.action != 0 {
+    if course.offer.object.version >= 3, course.answer != DragOperation.none, course.offer.action != 0 {
       course.offer.object.send(Self.finish)
     }
     current = nil
@@ -107,7 +107,7 @@ final class WaylandDrop {
 
   /// What would become of it where it is now. It is said each time: SDL, which takes files alone, refuses all else in our name when
   /// the drag comes, before or after us.
-  func answer(_ answer: DropAnswer) {
+  func answer(_ answer: DragOperation) {
     guard let course = current else { return }
     course.answer = answer
     let name = answer == .none ? nil : course.offer.names.first

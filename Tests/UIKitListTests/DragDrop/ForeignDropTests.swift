@@ -89,14 +89,14 @@ import UIKitTesting
     }
     let list = ClipboardEntry(ClipboardKind.addresses, Data("# files\r\n\(file.absoluteString)\r\n".utf8))
     tell(.entered([.content([list])]), 10, 10)
-    expect(window.host.dropAnswer == DropAnswer.none)
+    expect(window.host.dropAnswer == DragOperation.none)
     expect(zone.heard.isEmpty)
     tell(.moved, 120, 80)
     expect(window.host.dropAnswer == .copy)
     expect(zone.heard, equals: ["can foreign", "enter (20.0, 30.0)"])
     zone.operation = .forbidden
     tell(.moved, 121, 80)
-    expect(window.host.dropAnswer == DropAnswer.none)
+    expect(window.host.dropAnswer == DragOperation.none)
     tell(.left, 299, 80)
     window.advance(by: 1)
     expect(zone.heard.last == "end")
