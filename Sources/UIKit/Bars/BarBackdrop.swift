@@ -23,7 +23,7 @@ final class BarBackdrop: UIView {
 
   func apply(_ appearance: UIBarAppearance) {
     apply(appearance.backgroundEffect, appearance.shownColor)
-    hairline.backgroundColor = appearance.shadowColor ?? .clear
+    color(hairline, appearance.shadowColor)
     hairline.isHidden = appearance.shadowImage != nil
     show(appearance.backgroundImage, in: &picture, at: glass == nil ? 0 : 2)
     picture?.contentMode = appearance.backgroundImageContentMode
@@ -36,9 +36,9 @@ final class BarBackdrop: UIView {
     guard let effect else {
       for view in [glass, tint] { view?.removeFromSuperview() }
       (glass, tint) = (nil, nil)
-      return backgroundColor = color ?? .clear
+      return self.color(self, color)
     }
-    backgroundColor = .clear
+    self.color(self, nil)
     let glass = self.glass ?? UIVisualEffectView(effect: nil)
     let tint = self.tint ?? UIView(frame: .zero)
     if self.glass == nil {
@@ -48,7 +48,18 @@ final class BarBackdrop: UIView {
       setNeedsLayout()
     }
     glass.effect = effect
-    tint.backgroundColor = color
+    self.color(tint, color)
+  }
+
+  /// Where one of two colours is clear, the change goes by the other's hue: clear is black, and half of black would be grey.
+  private func color(_ view: UIView, _ color: UIColor?) {
+    func isClear(_ color: UIColor) -> Bool { color.resolvedColor(with: traitCollection).cgColor.alpha == 0 }
+    let (old, new) = (view.backgroundColor ?? .clear, color ?? .clear)
+    if isClear(new), !isClear(old) { return view.backgroundColor = old.withAlphaComponent(0) }
+    if isClear(old), !isClear(new) {
+      UIView.performWithoutAnimation { view.backgroundColor = new.withAlphaComponent(0) }
+    }
+    view.backgroundColor = new
   }
 
   private func show(_ image: UIImage?, in view: inout UIImageView?, at index: Int) {

@@ -54,6 +54,29 @@ import UIKitTesting
     expect(window.pixel(x: 10, y: 20) & 0xFFFFFF, equals: 0x0000FF, "a change of the copy shows")
   }
 
+  @Test(arguments: [UIUserInterfaceStyle.light, .dark])
+  func aBarsBackgroundComesAndGoesWithoutGettingDarker(style: UIUserInterfaceStyle) {
+    let (page, list) = (UIViewController(), UIScrollView())
+    page.view = list
+    page.view.backgroundColor = style == .light ? UIColor(white: 0.9, alpha: 1) : UIColor(white: 0.05, alpha: 1)
+    list.contentSize = CGSize(width: 300, height: 900)
+    let controller = UINavigationController(rootViewController: page)
+    let window = TestWindow(size: CGSize(width: 300, height: 200), style: style, root: controller)
+    window.turn()
+    func grey() -> UInt32 { window.pixel(x: 10, y: 10) & 0xFF }
+    let (clear, rest) = (grey(), list.contentOffset.y)
+    for offset in [100.0, rest] {
+      var last = grey()
+      list.contentOffset.y = offset
+      for _ in 0..<20 {
+        window.advance(by: 1.0 / 60)
+        expect(offset == 100 ? grey() >= last : grey() <= last, "\(offset): \(last), then \(grey())")
+        last = grey()
+      }
+      expect((last == clear) == (offset == rest))
+    }
+  }
+
   @Test func aToolbarHasItsAppearanceForTheEdgeWhereContentEnds() {
     let (page, list) = (UIViewController(), UIScrollView())
     page.view = list
