@@ -66,10 +66,16 @@ struct AnimatedPNGTests {
     let noise = (0..<side * side).map { _ in UInt32.random(in: 0xFF00_0000...0xFFFF_FFFF, using: &seed) }
     var changed = noise
     changed[5 * side + 9] = ~noise[5 * side + 9] | 0xFF00_0000
-    let alone = try file([picture(noise, width: side)], delays: [1])
+    let alone = try file([picture(noise, width: side), picture(noise, width: side)], delays: [1, 1])
     let both = try file([picture(noise, width: side), picture(changed, width: side)], delays: [1, 1])
     expect(both.count < alone.count + 300)
     expect(try words(both), equals: [noise, changed])
+    // The rectangle of both corners has all the rest in it.
+    changed[0] = ~noise[0] | 0xFF00_0000
+    changed[side * side - 1] = ~noise[side * side - 1] | 0xFF00_0000
+    let corners = try file([picture(noise, width: side), picture(changed, width: side)], delays: [1, 1])
+    expect(corners.count < alone.count + 400, "\(corners.count) bytes, and \(alone.count) where nothing changes")
+    expect(try words(corners), equals: [noise, changed])
   }
 
   @Test func opaqueAndTranslucentPicturesMix() throws {

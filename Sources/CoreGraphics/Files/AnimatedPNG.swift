@@ -158,16 +158,24 @@ extension APNGFilm.Part {
 
 extension PNG {
   /// An animated PNG file of pictures of one size, each shown for so many seconds, to milliseconds and at most 65. After the
-  /// first, only the rectangle is stored in which a picture is unlike the one before. `loops` says how often all are shown, 0
+  /// first, only the rectangle is stored in which a picture is unlike the one before, and of opaque pictures only the pixels
+  /// that are unlike, between clear ones, which take nearly no room. `loops` says how often all are shown, 0
   /// for ever. Programs that know no animations show the first.
   package static func encode(_ pictures: [(image: CGImage, delay: Double)], loops: Int) -> Data {
     guard let first = pictures.first?.image, first.width > 0, first.height > 0 else { return Data() }
-    let keepsAlpha = !pictures.allSatisfy(\.image.isOpaque)
+    let isOpaque = pictures.allSatisfy(\.image.isOpaque)
     var (file, number, before) = (Data(), 0, first)
     for (index, (image, delay)) in pictures.enumerated() {
       let rect = index == 0 ? image.bitmap.bounds : difference(before.bitmap, image.bitmap)
-      let cut = image.cropping(to: CGRect(x: Int(rect.x0), y: Int(rect.y0), width: rect.width, height: rect.height))
-      let part = encode(cut ?? image, keepsAlpha: keepsAlpha)
+      let isOver = isOpaque && index > 0
+      let cut = Bitmap(width: rect.width, height: rect.height)
+      for y in 0..<rect.height {
+        let row = (Int(rect.y0) + y) * image.bitmap.stride + Int(rect.x0)
+        let (new, old) = (image.bitmap.pixels + row, before.bitmap.pixels + row)
+        let pixels = cut.pixels + y * cut.stride
+        for x in 0..<rect.width { pixels[x] = isOver && new[x] == old[x] ? 0 : new[x] }
+      }
+      let part = encode(CGImage(cut), keepsAlpha: !isOpaque || pictures.count > 1)
       let pixels = PNGChunk.all(of: part).filter { $0.name == "IDAT" }.map(\.content)
       if index == 0 {
         // All that is before the pixels, with the animation behind it.
@@ -178,7 +186,7 @@ extension PNG {
       let time = Int((max(0, min(65, delay)) * 1000).rounded())
       let place = [rect.width, rect.height, Int(rect.x0), Int(rect.y0)].flatMap(PNGChunk.long)
       file += PNGChunk.bytes(
-        "fcTL", PNGChunk.long(number) + place + PNGChunk.short(time) + PNGChunk.short(1000) + [0, 0])
+        "fcTL", PNGChunk.long(number) + place + PNGChunk.short(time) + PNGChunk.short(1000) + [0, isOver ? 1 : 0])
       number += 1
       for content in pixels {
         if index == 0 {
