@@ -80,9 +80,10 @@ final class OpenInActivity: UIActivity {
   override var activityTitle: String? { SystemWord.open(in: program.name) }
   override var glyph: Glyph? { .share }
 
-  override func picture(scale: CGFloat, made: @escaping @MainActor () -> Void) -> UIImage? {
+  override func picture(in view: UIView, made: @escaping @MainActor () -> Void) -> UIImage? {
+    let scale = view.traitCollection.displayScale
     guard let icon = DesktopIcons.Icon(of: program, size: Self.iconSize, scale: scale) else { return nil }
-    return DesktopIcons.ofDesktop?.picture(icon, made: made)
+    return DesktopIcons.of(view)?.picture(icon, made: made)
   }
 
   override func canPerform(withActivityItems activityItems: [Any]) -> Bool { true }

@@ -29,9 +29,11 @@ final class DesktopIcons {
 
   init(_ finder: IconFinder) { self.finder = finder }
 
-  /// Of the desktop of the program's windows; nil where it has no themes.
-  static var ofDesktop: DesktopIcons? {
-    guard let finder = UIApplication.shared.host?.services.icons else { return nil }
+  /// Of the desktop that a view's window is on, or else of that of the program's windows; nil where it has no themes.
+  static func of(_ view: UIView?) -> DesktopIcons? {
+    guard let finder = (view?.attachedWindow?.stage?.host ?? UIApplication.shared.host)?.services.icons else {
+      return nil
+    }
     if let known = known.first(where: { $0.finder === finder }) { return known }
     let icons = DesktopIcons(finder)
     known = [icons] + known.prefix(7)

@@ -58,7 +58,7 @@ import CoreGraphics
   var glyph: Glyph? { nil }
   /// A picture in its own colours, which comes before the others. Nil where there is none yet: `made` is called when it is
   /// there.
-  func picture(scale: CGFloat, made: @escaping @MainActor () -> Void) -> UIImage? { nil }
+  func picture(in view: UIView, made: @escaping @MainActor () -> Void) -> UIImage? { nil }
 }
 
 /// Says what to share when it is known how. All but the first two methods are optional.

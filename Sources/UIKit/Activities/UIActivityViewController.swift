@@ -138,7 +138,7 @@ final class ActivityList: UITableViewController {
     guard let activity = owner?.offered[indexPath.row] else { return cell }
     var configuration = cell.defaultContentConfiguration()
     configuration.text = activity.activityTitle
-    let picture = activity.picture(scale: traitCollection.displayScale) { [weak self] in
+    let picture = activity.picture(in: tableView) { [weak self] in
       // Rows do not change while the list is seen.
       self?.tableView.reconfigureRows(at: [indexPath])
     }

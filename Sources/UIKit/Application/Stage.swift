@@ -33,7 +33,9 @@ package final class Stage {
   var owed = Damage()
   package var isRunning = false
   /// The program's scene that the window shows; nil in tests, where no application runs.
-  package internal(set) weak var scene: UIWindowScene?
+  package internal(set) weak var scene: UIWindowScene? { didSet { if scene != nil { isOfProgram = true } } }
+  /// Whether it has a scene, or had one.
+  private(set) var isOfProgram = false
   /// Whether the window has the keyboard.
   package internal(set) var hasFocus = false
   /// Whether the window is to be seen: not minimised, nor hidden.

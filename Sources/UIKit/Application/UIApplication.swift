@@ -65,8 +65,12 @@ import QuartzCore
     return front?.stage ?? launching
   }
 
-  /// The same and, before the application runs, as in tests, the window that ran last: for what belongs to no window.
-  var servedStage: Stage? { stage ?? Stage.latest }
+  /// The window that is served now or was last, for what belongs to no window: one of a test, too, whatever program was
+  /// launched beside it.
+  var servedStage: Stage? {
+    if let latest = Stage.latest, latest.scene != nil || !latest.isOfProgram { return latest }
+    return stage ?? Stage.latest
+  }
 
   /// The visible windows of all scenes, back to front in each; before the application runs, as in tests, those of every
   /// test window.

@@ -68,7 +68,7 @@ extension UIDocumentInteractionControllerDelegate {
     let scale = UIScreen.main.scale
     let types = mimeTypes
     let pictures = Self.iconSizes.compactMap {
-      DesktopIcons.ofDesktop?.loadedPicture(DesktopIcons.Icon(of: types, size: $0, scale: scale))
+      DesktopIcons.of(shownIn)?.loadedPicture(DesktopIcons.Icon(of: types, size: $0, scale: scale))
     }
     return pictures.isEmpty ? [UIImage(systemName: "doc")].compactMap { $0 } : pictures
   }
@@ -161,6 +161,7 @@ extension UIDocumentInteractionControllerDelegate {
     _ makeMenu: @escaping () -> UIMenu, _ view: UIView, _ rect: CGRect,
     ended: @escaping (UIDocumentInteractionController) -> Void
   ) -> Bool {
+    shownIn = view
     iconCame = { [weak self] in self?.opened?.replaceMenu { _ in makeMenu() } }
     // The menu keeps what it does: nobody else may hold the controller.
     opened = MenuPresenter.open(makeMenu(), from: view, below: rect) { [self] _ in
@@ -170,6 +171,7 @@ extension UIDocumentInteractionControllerDelegate {
     return opened != nil
   }
   private var iconCame: (() -> Void)?
+  private weak var shownIn: UIView?
 
   open func dismissMenu(animated: Bool) { opened?.close() }
 
@@ -195,7 +197,7 @@ extension UIDocumentInteractionControllerDelegate {
 
   /// A sign of programs stands there until the icon has come, so that nothing moves.
   private func icon(of program: InstalledProgram) -> UIImage? {
-    guard let icons = DesktopIcons.ofDesktop else { return nil }
+    guard let icons = DesktopIcons.of(shownIn) else { return nil }
     let icon = DesktopIcons.Icon(of: program, size: Self.menuIconSize, scale: UIScreen.main.scale)
     let picture = icon.flatMap { icons.picture($0) { [weak self] in self?.iconCame?() } }
     return picture ?? UIImage(systemName: "app")

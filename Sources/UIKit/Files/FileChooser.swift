@@ -343,7 +343,7 @@ extension FileChooser: UITableViewDataSource, UITableViewDelegate {
   /// What stands for files of its kind in the desktop's theme, if it is there; its row is shown anew when it comes. The name
   /// alone says the kind: files are not opened for it.
   private func icon(of entry: FolderListing.Entry) -> UIImage? {
-    guard let icons = DesktopIcons.ofDesktop else { return nil }
+    guard let icons = DesktopIcons.of(viewIfLoaded) else { return nil }
     let ending = (entry.name as NSString).pathExtension
     let types =
       entry.isFolder
