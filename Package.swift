@@ -196,7 +196,7 @@ let package = Package(
       swiftSettings: [.swiftLanguageMode(.v5)]),
     .testTarget(
       name: "SampleProgramTests",
-      dependencies: ["UIKit", "UIKitTesting", "SamplePrograms", "SampleProgramsInSwift5"],
+      dependencies: ["UIKit", "UIKitTesting", "Platform", "SamplePrograms", "SampleProgramsInSwift5"],
       exclude: ["__Snapshots__"]),
     .testTarget(
       name: "UIComponentsTests",

@@ -47,6 +47,16 @@ private struct StandardControllers: ControllerParts {
 }
 
 private struct StandardTools: ToolParts {
-  func take(_ event: HostEvent, on stage: Stage) -> Bool { stage.inspectorTakes(event) }
-  func show(on stage: Stage) { stage.toggleInspector() }
+  func take(_ event: HostEvent, on stage: Stage) -> Bool {
+    if stage.inspectorTakes(event) { return true }
+    TestRecorder.current?.take(event, on: stage)
+    return false
+  }
+
+  func begin(on stage: Stage, of delegate: any UIApplicationDelegate, _ environment: [String: String]) {
+    if environment["UIKIT_INSPECT"] == "1" { stage.toggleInspector() }
+    if let path = environment["UIKIT_RECORD"], !path.isEmpty {
+      TestRecorder.current = TestRecorder(path, on: stage, delegate: RecordedTest.name(of: type(of: delegate)))
+    }
+  }
 }

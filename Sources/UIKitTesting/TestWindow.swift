@@ -180,10 +180,13 @@ public final class TestWindow {
 
   // MARK: - Pointer
 
+  /// Keys like Shift that are held while the pointer does something.
+  public var heldModifiers: UIKeyModifierFlags = []
+
   /// Moves the pointer, with any button that is held.
   public func move(to point: CGPoint) {
     pointer = point
-    send(.pointer(PointerEvent(.moved, at: point, timestamp: host.now)))
+    send(.pointer(PointerEvent(.moved, at: point, modifiers: KeyModifiers(heldModifiers), timestamp: host.now)))
   }
 
   public func press(at point: CGPoint, button: Int = 1) {
@@ -195,12 +198,17 @@ public final class TestWindow {
       count = last.count + 1
     }
     lastClick = (host.now, point, count)
-    send(.pointer(PointerEvent(.down, at: point, button: button, clickCount: count, timestamp: host.now)))
+    send(
+      .pointer(
+        PointerEvent(
+          .down, at: point, button: button, clickCount: count, modifiers: KeyModifiers(heldModifiers),
+          timestamp: host.now)))
   }
 
   public func release(button: Int = 1) {
     let event = PointerEvent(
-      .up, at: pointer, button: button, clickCount: lastClick?.count ?? 1, timestamp: host.now)
+      .up, at: pointer, button: button, clickCount: lastClick?.count ?? 1, modifiers: KeyModifiers(heldModifiers),
+      timestamp: host.now)
     send(.pointer(event))
   }
 

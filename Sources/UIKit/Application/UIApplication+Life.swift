@@ -43,7 +43,7 @@ extension UIApplication {
     start(delegate, on: stage, of: desktop, arguments: CommandLine.arguments)
     instance?.called = { [unowned self] in take($0) }
     stage.noteLaunch()
-    if environment["UIKIT_INSPECT"] == "1" { UpperFloors.tools.show(on: stage) }
+    UpperFloors.tools.begin(on: stage, of: delegate, environment)
     let days = DayWatch { [unowned self] in timeChangedSignificantly() }
     let memory = MemoryPressure(environment: environment) {
       DispatchQueue.main.async { UIApplication.shared.memoryBecameShort() }

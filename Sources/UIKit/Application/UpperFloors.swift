@@ -83,8 +83,8 @@ protocol ResizingTransition {
 protocol ToolParts {
   /// Takes an event before the program gets it. True when it is not for the program at all.
   func take(_ event: HostEvent, on stage: Stage) -> Bool
-  /// The program begins with its tools.
-  func show(on stage: Stage)
+  /// The program begins, with the tools that the environment names.
+  func begin(on stage: Stage, of delegate: any UIApplicationDelegate, _ environment: [String: String])
 }
 
 /// What lies over a program's windows to look into them: it has pixels of its own, and draws the program's frames under them.
