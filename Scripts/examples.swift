@@ -1,4 +1,4 @@
-// What the examples of docstrings presume; Scripts/examples compiles it with them.
+// What the examples of docstrings and papers presume; Scripts/examples compiles it with them.
 import Testing
 import UIComponents
 import UIKit
@@ -12,6 +12,8 @@ struct Player: Searchable {
 
 final class PlayerCell: BaseTableViewCell<Player> {}
 final class PlayerTile: BaseCollectionViewCell<Player> {}
+final class PlayerHeading: UICollectionReusableView { let label = UILabel() }
+final class SectionHeading: UITableViewHeaderFooterView {}
 
 @MainActor protocol FeedDelegate: AnyObject {}
 struct Profile { var name: String }
@@ -29,3 +31,5 @@ final class ListController: UITableViewController {}
 @MainActor func post(_ text: String) {}
 @MainActor func show(_ text: String) {}
 @MainActor let window = TestWindow(root: ListController())
+@MainActor let card = CardView()
+@MainActor let controller = ListController()

@@ -4,7 +4,10 @@ import UIKit
 
 /// What an audit looks for, by the names of XCTest's audits.
 /// ```swift
-/// try window.performAccessibilityAudit(for: [.contrast, .textClipped])
+/// let ofTexts: AccessibilityAuditType = [.contrast, .textClipped, .dynamicType, .elementDetection]
+/// try window.performAccessibilityAudit(for: ofTexts)
+/// let ofUse: AccessibilityAuditType = [.hitRegion, .sufficientElementDescription, .trait]
+/// try window.performAccessibilityAudit(for: ofUse)
 /// ```
 public struct AccessibilityAuditType: OptionSet, Hashable, Sendable {
   public let rawValue: UInt64
@@ -26,6 +29,7 @@ public struct AccessibilityAuditType: OptionSet, Hashable, Sendable {
   /// Traits that cannot be had together.
   public static let trait = AccessibilityAuditType(rawValue: 1 << 18)
 
+  /// Everything that an audit can look for.
   public static let all: AccessibilityAuditType = [
     .contrast, .elementDetection, .hitRegion, .sufficientElementDescription, .dynamicType, .textClipped, .trait,
   ]
@@ -48,9 +52,14 @@ public struct AccessibilityAuditType: OptionSet, Hashable, Sendable {
 /// ```swift
 /// let issues = window.accessibilityIssues()
 /// #expect(issues.allSatisfy { $0.auditType == .hitRegion }, "\(issues)")
+/// for issue in issues where issue.object is UILabel {
+///   print("\(issue.compactDescription) at \(issue.frame): \(issue.remedy)")
+///   if let picture = issue.picture.cgImage { Attachment.record(picture, named: "issue") }
+/// }
 /// ```
 @MainActor
 public struct AccessibilityAuditIssue: @MainActor CustomStringConvertible {
+  /// The one audit that found it.
   public let auditType: AccessibilityAuditType
   /// What is wrong, in a line.
   public let compactDescription: String
@@ -79,14 +88,22 @@ public struct AccessibilityAuditIssue: @MainActor CustomStringConvertible {
   public var description: String { "\(auditType.name): \(compactDescription); \(remedy)" }
 }
 
-/// An audit that found something.
+/// An audit that found something; its description lists the issues, 40 at most.
+/// ```swift
+/// #expect(throws: AccessibilityAuditFailure.self) { try window.performAccessibilityAudit(minimumHitRegion: 1000) }
+/// ```
 public struct AccessibilityAuditFailure: Error, CustomStringConvertible {
   public let description: String
 }
 
 extension TestWindow {
-  /// Looks for what keeps people from using what the window shows, and throws where it finds something.
-  ///
+  /// Looks for what keeps people from using what the window shows, and throws an
+  /// `AccessibilityAuditFailure` where it finds something.
+  /// ```swift
+  /// try window.performAccessibilityAudit(minimumHitRegion: 44) { issue in
+  ///   issue.auditType == .hitRegion && issue.object is UISwitch
+  /// }
+  /// ```
   /// - Parameters:
   ///   - types: what is looked for.
   ///   - minimumHitRegion: the least width and height of what is pressed, in points; 44 is for fingers.
@@ -102,7 +119,10 @@ extension TestWindow {
     }
   }
 
-  /// The same as a list.
+  /// What such an audit finds, as a list; empty where it finds nothing.
+  /// ```swift
+  /// let paleTexts = window.accessibilityIssues(for: .contrast)
+  /// ```
   public func accessibilityIssues(
     for types: AccessibilityAuditType = .all, minimumHitRegion: CGFloat = 24
   ) -> [AccessibilityAuditIssue] {

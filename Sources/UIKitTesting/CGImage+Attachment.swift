@@ -1,7 +1,10 @@
 public import CoreGraphics
 public import Testing
 
-/// Pictures are attached to tests as PNG files: `Attachment.record(image, named: "found")`.
+/// Pictures are attached to tests as PNG files.
+/// ```swift
+/// if let picture = window.image().cgImage { Attachment.record(picture, named: "found") }
+/// ```
 extension CGImage: Attachable {
   public borrowing func withUnsafeBytes<R>(
     for attachment: borrowing Attachment<CGImage>, _ body: (UnsafeRawBufferPointer) throws -> R

@@ -5,6 +5,9 @@ import UIKit
 /// pass. `true` is `all`, `false` is `never`.
 /// ```swift
 /// assertSnapshot(of: window, as: .image, record: .missing)
+/// assertSnapshot(of: window, as: .layout, record: .failed)
+/// // Whatever RECORD_SNAPSHOTS says:
+/// assertSnapshot(of: window, as: .accessibility, record: .never)
 /// ```
 public enum SnapshotRecording: String, Sendable, CaseIterable, ExpressibleByBooleanLiteral {
   /// Writes nothing; without a reference the test fails.

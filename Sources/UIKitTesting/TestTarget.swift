@@ -3,6 +3,13 @@ import UIKit
 
 /// Where a test does something in a window: a text (the identifier or label of the frontmost view that has it), a view, an
 /// element as readers have it, or a point of the window.
+/// ```swift
+/// struct Corner: TestTarget {
+///   func place(in window: TestWindow) throws -> CGPoint { CGPoint(x: 1, y: 1) }
+/// }
+/// try window.hover(Corner())
+/// try window.drag(Corner(), to: "Trash")
+/// ```
 @MainActor
 public protocol TestTarget {
   /// A point of the window; throws where a person could not reach it.

@@ -6,6 +6,10 @@ import UIKit
 extension TestWindow {
   /// Checks the damage of the last frame: its rectangles are filled with garbage and repainted alone, which has to give
   /// the same picture as painting all of it. Nil when it does, else what differs.
+  /// ```swift
+  /// try window.tap("Play")
+  /// #expect(window.damageError() == nil)
+  /// ```
   public func damageError() -> String? {
     let damage = lastFrame.damage.map {
       PixelRect(covering: $0.applying(CGAffineTransform(scaleX: host.scale, y: host.scale)))

@@ -3,12 +3,19 @@ import UIKit
 
 extension TestWindow {
   /// Whether a view with the identifier or label is there. Unlike `try? find(_:)` it makes no picture of the window.
+  /// ```swift
+  /// #expect(!window.has("Cancel"))
+  /// ```
   public func has(_ text: String) -> Bool { first(text) != nil }
 
   func first(_ text: String) -> UIView? { frontmost { $0.isCalled(text) } }
 
   /// The frontmost view whose accessibility identifier or label is the text. The text of a label or button is its
-  /// accessibility label unless another is set.
+  /// accessibility label unless another is set. Throws a `TestWindowError` where there is none.
+  /// ```swift
+  /// let title = try window.find("Players")
+  /// #expect(title.frame.height > 20)
+  /// ```
   public func find(_ text: String) throws -> UIView {
     guard let found = first(text) else {
       throw failure(.notFound("called \"\(text)\"", shown: shownNames()))
@@ -17,7 +24,12 @@ extension TestWindow {
   }
 
   /// The frontmost view of a type. With a text, one whose identifier or label is the text, or that contains such a
-  /// view.
+  /// view. Throws a `TestWindowError` where there is none.
+  /// ```swift
+  /// let table = try window.find(UITableView.self)
+  /// let cell = try window.find(UITableViewCell.self, "Kim")
+  /// #expect(table.indexPath(for: cell)?.row == 0)
+  /// ```
   public func find<View: UIView>(_ type: View.Type, _ text: String? = nil) throws -> View {
     let found = frontmost { view in
       guard view is View else { return false }
@@ -31,6 +43,10 @@ extension TestWindow {
   }
 
   /// All views of a type that are not hidden, a superview before its subviews, the rearmost first.
+  /// ```swift
+  /// let switches = window.all(UISwitch.self)
+  /// #expect(switches.allSatisfy { $0.isOn })
+  /// ```
   public func all<View: UIView>(_ type: View.Type) -> [View] {
     var found: [View] = []
     window.visitVisible { view in

@@ -7,6 +7,9 @@ extension TestWindow {
   // MARK: - Pointer
 
   /// Taps twice, fast enough to count as a double click.
+  /// ```swift
+  /// try window.doubleTap("Picture")
+  /// ```
   public func doubleTap(_ target: some TestTarget) throws {
     let point = try target.place(in: self)
     tap(at: point)
@@ -15,6 +18,9 @@ extension TestWindow {
   }
 
   /// Presses the primary button and holds it.
+  /// ```swift
+  /// try window.longPress("Kim", for: 1)
+  /// ```
   public func longPress(_ target: some TestTarget, for seconds: Double = 0.8) throws {
     let point = try target.place(in: self)
     move(to: point)
@@ -24,6 +30,10 @@ extension TestWindow {
   }
 
   /// Presses and releases the secondary button, which opens context menus.
+  /// ```swift
+  /// try window.secondaryTap("Kim")
+  /// try window.waitFor("Delete")
+  /// ```
   public func secondaryTap(_ target: some TestTarget) throws {
     let point = try target.place(in: self)
     move(to: point)
@@ -33,22 +43,35 @@ extension TestWindow {
   }
 
   /// Moves the pointer there, with no button held, and lets it rest.
+  /// ```swift
+  /// try window.hover("Save", for: 1)
+  /// try window.waitFor("Saves the file")
+  /// ```
   public func hover(_ target: some TestTarget, for seconds: Double = 0) throws {
     move(to: try target.place(in: self))
     if seconds > 0 { advance(by: seconds) }
   }
 
   /// Turns the wheel over something: ticks, positive y away from the person.
+  /// ```swift
+  /// try window.wheel(CGVector(dx: 0, dy: -3), over: "Players")
+  /// ```
   public func wheel(_ delta: CGVector, over target: some TestTarget, modifiers: UIKeyModifierFlags = []) throws {
     wheel(delta, at: try target.place(in: self), modifiers: modifiers)
   }
 
   /// Drags from one thing to another.
+  /// ```swift
+  /// try window.drag("Kim", to: "Trash", duration: 0.5)
+  /// ```
   public func drag(_ target: some TestTarget, to end: some TestTarget, duration: Double = 0.25) throws {
     drag(from: try target.place(in: self), to: try end.place(in: self), duration: duration)
   }
 
   /// Drags something by so many points.
+  /// ```swift
+  /// try window.drag("Volume", by: CGVector(dx: 100, dy: 0))
+  /// ```
   public func drag(_ target: some TestTarget, by way: CGVector, duration: Double = 0.25) throws {
     let start = try target.place(in: self)
     drag(from: start, to: start + way, duration: duration)
@@ -56,6 +79,10 @@ extension TestWindow {
 
   /// Presses at the first point, moves through the others in even speed, and releases at the last one. Does nothing without
   /// points.
+  /// ```swift
+  /// let line = [CGPoint(x: 20, y: 20), CGPoint(x: 200, y: 20), CGPoint(x: 200, y: 300)]
+  /// window.drag(along: line, duration: 1)
+  /// ```
   public func drag(along points: [CGPoint], duration: Double = 0.25) {
     guard let start = points.first else { return }
     move(to: start)
@@ -72,12 +99,19 @@ extension TestWindow {
   // MARK: - Fingers
 
   /// Touches with a finger, moves it by so many points and lifts it while it moves.
+  /// ```swift
+  /// try window.flick("Players", by: CGVector(dx: 0, dy: -200))
+  /// window.advance(by: 2)
+  /// ```
   public func flick(_ target: some TestTarget, by way: CGVector, duration: Double = 0.1) throws {
     let start = try target.place(in: self)
     move(fingers: [(start, { start + way * $0 })], duration)
   }
 
   /// Moves two fingers, at first `distance` points apart, until they are `scale` times as far apart.
+  /// ```swift
+  /// try window.pinch("Map", scale: 2)
+  /// ```
   public func pinch(
     _ target: some TestTarget, scale: CGFloat, distance: CGFloat = 80, duration: Double = 0.3
   ) throws {
@@ -92,6 +126,9 @@ extension TestWindow {
   }
 
   /// Turns two fingers, `distance` points apart, about something.
+  /// ```swift
+  /// try window.rotate("Map", by: .pi / 2)
+  /// ```
   public func rotate(
     _ target: some TestTarget, by angle: CGFloat, distance: CGFloat = 80, duration: Double = 0.3
   ) throws {

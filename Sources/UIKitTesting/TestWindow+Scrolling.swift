@@ -4,6 +4,12 @@ import UIKit
 
 extension TestWindow {
   /// Turns the wheel over each scroll view that contains a view until the view is visible in it, as far as it fits.
+  /// Throws where it cannot be scrolled into view.
+  /// ```swift
+  /// let terms = try window.find("Terms")
+  /// try window.scrollToVisible(terms)
+  /// try window.tap(terms)
+  /// ```
   public func scrollToVisible(_ view: UIView) throws {
     guard view.window === window else { throw failure(.unreachable("\(view)", "it is not in this window")) }
     var around: [UIScrollView] = []
@@ -22,7 +28,11 @@ extension TestWindow {
 
   /// Turns the wheel, down to the end and then up to the start, until a view with the identifier or label exists, and
   /// scrolls it into view. Finds rows that a table makes only when they come into view. Without a scroll view, uses the
-  /// largest one.
+  /// largest one. Throws where no such view comes.
+  /// ```swift
+  /// try window.scroll(to: "Row 900")
+  /// try window.tap("Row 900")
+  /// ```
   @discardableResult
   public func scroll(to text: String, in scrollView: UIScrollView? = nil) throws -> UIView {
     turn()

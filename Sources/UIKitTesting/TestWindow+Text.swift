@@ -6,6 +6,10 @@ extension TestWindow {
 
   /// Types a text, key by key: "\n" is Return, "\t" Tab, "\u{8}" Backspace. Characters are lost unless the first
   /// responder takes text.
+  /// ```swift
+  /// try window.tap("Name")
+  /// window.type("Minji\n")
+  /// ```
   public func type(_ text: String) {
     for character in text {
       switch character {
@@ -32,6 +36,10 @@ extension TestWindow {
   /// Types a text as a Korean input method does: each key changes the syllable that is composed, and the next syllable's
   /// first keys commit it. Other characters are typed by their own keys. Nothing happens unless the first responder takes
   /// text.
+  /// ```swift
+  /// try window.tap("Name")
+  /// window.typeHangul("민지")
+  /// ```
   public func typeHangul(_ text: String) {
     for step in HangulComposer.steps(for: text) {
       switch step {
@@ -44,12 +52,20 @@ extension TestWindow {
 
   /// Presses and releases the key of a character on a US keyboard, as in `key("s", modifiers: .command)`; no text comes of
   /// it.
+  /// ```swift
+  /// window.key("s", modifiers: .command)
+  /// ```
   public func key(_ character: Character, modifiers: UIKeyModifierFlags = []) {
     guard let usage = UIKeyboardHIDUsage(rawValue: Self.usage(of: character)) else { return }
     key(usage, characters: String(character), modifiers: modifiers)
   }
 
   /// Sets the text being composed, as an input method does; an empty one ends the composition.
+  /// ```swift
+  /// window.compose("ㅎ")
+  /// window.compose("하")
+  /// window.commit("하")
+  /// ```
   public func compose(_ text: String, selection: Range<Int>? = nil) {
     guard isTyping else { return }
     host.inject(.composition(CompositionEvent(text, selection: selection)))
@@ -57,6 +73,9 @@ extension TestWindow {
   }
 
   /// Commits a text without keys, as an input method does.
+  /// ```swift
+  /// window.commit("😀")
+  /// ```
   public func commit(_ text: String) {
     guard isTyping else { return }
     host.inject(.text(text))
@@ -64,9 +83,17 @@ extension TestWindow {
   }
 
   /// Whether the first responder takes text.
+  /// ```swift
+  /// try window.tap("Name")
+  /// #expect(window.isTyping)
+  /// ```
   public var isTyping: Bool { host.textInputArea != nil }
 
   /// The text on the clipboard; setting it is another program's copy.
+  /// ```swift
+  /// window.clipboard = "Minji"
+  /// window.key("v", modifiers: .control)
+  /// ```
   public var clipboard: String? {
     get { host.desktop.clipboardText }
     set { host.desktop.clipboardText = newValue }
@@ -91,6 +118,9 @@ extension TestWindow {
 
 extension TestWindow {
   /// Presses a key as the keyboard repeats it, without a release.
+  /// ```swift
+  /// for _ in 1...10 { window.hold(.keyboardDownArrow) }
+  /// ```
   public func hold(_ usage: UIKeyboardHIDUsage, characters: String = "", modifiers: UIKeyModifierFlags = []) {
     host.inject(
       .key(
@@ -102,5 +132,10 @@ extension TestWindow {
   }
 
   /// The texts that the program inserted while an input method was composing them.
+  /// ```swift
+  /// window.compose("하")
+  /// try window.tap("Cancel")
+  /// #expect(window.cancelledCompositions == ["하"])
+  /// ```
   public var cancelledCompositions: [String] { host.cancelledCompositions }
 }

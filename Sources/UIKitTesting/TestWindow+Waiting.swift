@@ -5,6 +5,10 @@ extension TestWindow {
   // MARK: - In the window's time
 
   /// Lets time pass, frame by frame, until the condition holds; throws after `seconds` of the window's time.
+  /// ```swift
+  /// let table = try window.find(UITableView.self)
+  /// try window.waitFor("the list to rest", upTo: 3) { !table.isDecelerating }
+  /// ```
   public func waitFor(
     _ what: String = "a condition", upTo seconds: Double = 5, until condition: () throws -> Bool
   ) throws {
@@ -16,7 +20,12 @@ extension TestWindow {
     }
   }
 
-  /// Lets time pass until a view with the identifier or label exists, and returns it.
+  /// Lets time pass until a view with the identifier or label exists, and returns it; throws after
+  /// `seconds` of the window's time.
+  /// ```swift
+  /// try window.tap("Save")
+  /// try window.waitFor("Saved")
+  /// ```
   @discardableResult
   public func waitFor(_ text: String, upTo seconds: Double = 5) throws -> UIView {
     let end = now + seconds
@@ -36,6 +45,10 @@ extension TestWindow {
   /// The window's time stands still, so that a picture taken afterwards is the same in each run. Where tasks await an
   /// animation, pass `passingTime`; the number of frames then depends on the machine if tasks also use other threads.
   /// Throws after `seconds` of real time.
+  /// ```swift
+  /// try window.tap("Load")
+  /// try await window.waitForTasks("the list") { window.has("Kim") }
+  /// ```
   public func waitForTasks(
     _ what: String = "tasks", upTo seconds: Double = 10, passingTime: Bool = false,
     until condition: () async throws -> Bool
@@ -53,6 +66,11 @@ extension TestWindow {
   }
 
   /// Waits for a task's end while the window's frame loop turns, and returns what it returns.
+  /// Throws what the task throws, and after `seconds` of real time.
+  /// ```swift
+  /// let task = Task { @MainActor in window.has("Kim") }
+  /// let isThere = try await window.value(of: task)
+  /// ```
   public func value<Value: Sendable, Failure: Error>(
     of task: Task<Value, Failure>, upTo seconds: Double = 10, passingTime: Bool = false
   ) async throws -> Value {

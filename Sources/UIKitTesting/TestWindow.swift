@@ -29,16 +29,31 @@ import UIKit
 /// ```
 @preconcurrency @MainActor
 public final class TestWindow {
+  /// The window that the views are in.
   public let window: UIWindow
   package let stage: Stage
   package let host: OffscreenHost
   package let renderer: BitmapRenderer
 
   /// The counts of the last turn that did anything.
+  /// ```swift
+  /// try window.tap("Play")
+  /// #expect(window.lastFrame.laidOut == 0)
+  /// ```
   public private(set) var lastFrame = FrameCounts()
   /// Sums of all turns since the start or `resetCounts()`.
+  /// ```swift
+  /// window.resetCounts()
+  /// window.advance(by: 1)
+  /// #expect(window.counts.drawn == 0)
+  /// ```
   public private(set) var counts = FrameCounts()
   /// Frames that painted since the start or `resetCounts()`.
+  /// ```swift
+  /// window.resetCounts()
+  /// window.advance(by: 1)
+  /// #expect(window.framesPainted == 0, "an idle window paints nothing")
+  /// ```
   public private(set) var framesPainted = 0
 
   /// The window for those who do not see it.
@@ -52,6 +67,10 @@ public final class TestWindow {
 
   /// Opens a window with a controller's view and renders its first frame. The window takes on what `traits` specify; their
   /// scale and style go before `scale` and `style`.
+  /// ```swift
+  /// let traits = UITraitCollection { $0.layoutDirection = .rightToLeft }
+  /// let window = TestWindow(size: CGSize(width: 640, height: 480), traits: traits, root: ListController())
+  /// ```
   public init(
     size: CGSize = CGSize(width: 320, height: 480), scale: CGFloat = 1, style: UIUserInterfaceStyle = .light,
     traits: UITraitCollection = UITraitCollection(), root: UIViewController
@@ -78,6 +97,12 @@ public final class TestWindow {
 
   /// Launches a program and takes the window that its delegate, or its scene's, opens. There is one application at a
   /// time: call `terminate()` at the end of the test.
+  /// ```swift
+  /// final class AppDelegate: UIResponder, UIApplicationDelegate {}
+  /// let window = TestWindow(launching: AppDelegate(), arguments: ["--reset"])
+  /// try window.tap("Start")
+  /// window.terminate()
+  /// ```
   public init(
     size: CGSize = CGSize(width: 320, height: 480), scale: CGFloat = 1, style: UIUserInterfaceStyle = .light,
     launching delegate: any UIApplicationDelegate, arguments: [String] = []
@@ -99,6 +124,9 @@ public final class TestWindow {
   }
 
   /// Opens a window that a view fills.
+  /// ```swift
+  /// let window = TestWindow(size: CGSize(width: 200, height: 100), root: CardView())
+  /// ```
   public convenience init(
     size: CGSize = CGSize(width: 320, height: 480), scale: CGFloat = 1, style: UIUserInterfaceStyle = .light,
     traits: UITraitCollection = UITraitCollection(), root: UIView
@@ -112,9 +140,17 @@ public final class TestWindow {
   // MARK: - Time
 
   /// The window's time, in seconds.
+  /// ```swift
+  /// let start = window.now
+  /// try window.waitFor("Saved")
+  /// #expect(window.now - start < 0.5)
+  /// ```
   public var now: Double { host.now }
 
   /// Lets time pass, in frames of a sixtieth of a second.
+  /// ```swift
+  /// window.advance(by: 0.3)
+  /// ```
   public func advance(by seconds: Double) {
     let end = host.now + seconds
     turn()
@@ -127,6 +163,10 @@ public final class TestWindow {
   }
 
   /// One turn of the frame loop at the present time.
+  /// ```swift
+  /// card.text = "0.75"
+  /// window.turn()
+  /// ```
   public func turn() {
     let before = stage.loop.frameCount
     stage.loop.turn()
@@ -136,6 +176,12 @@ public final class TestWindow {
     framesPainted += stage.loop.frameCount - before
   }
 
+  /// Sets `counts`, `lastFrame` and `framesPainted` back to nothing.
+  /// ```swift
+  /// window.resetCounts()
+  /// window.setStyle(.dark)
+  /// #expect(window.framesPainted == 1)
+  /// ```
   public func resetCounts() {
     counts = FrameCounts()
     lastFrame = FrameCounts()
@@ -143,12 +189,18 @@ public final class TestWindow {
   }
 
   /// Gives the window another size, as dragging its corner does.
+  /// ```swift
+  /// window.resize(to: CGSize(width: 640, height: 480))
+  /// ```
   public func resize(to size: CGSize) {
     host.size = size
     turn()
   }
 
-  /// Moves the window to a screen with other pixels.
+  /// Moves the window to a screen with `scale` pixels a point. A scale that is not 0.25 to 8 fails the test.
+  /// ```swift
+  /// window.setScale(2)
+  /// ```
   public func setScale(_ scale: CGFloat) {
     host.scale = Self.usable(scale)
     turn()
@@ -167,12 +219,19 @@ public final class TestWindow {
   }
 
   /// Switches the desktop between light and dark.
+  /// ```swift
+  /// window.setStyle(.dark)
+  /// assertSnapshot(of: window, as: .image, named: "dark")
+  /// ```
   public func setStyle(_ style: UIUserInterfaceStyle) {
     host.prefersDarkAppearance = style == .dark
     turn()
   }
 
   /// Gives the desktop's person another preferred text size.
+  /// ```swift
+  /// window.setContentSizeCategory(.accessibilityLarge)
+  /// ```
   public func setContentSizeCategory(_ category: UIContentSizeCategory) {
     stage.contentSizeCategory = category
     turn()
@@ -184,11 +243,22 @@ public final class TestWindow {
   public var heldModifiers: UIKeyModifierFlags = []
 
   /// Moves the pointer, with any button that is held.
+  /// ```swift
+  /// window.press(at: CGPoint(x: 20, y: 20))
+  /// window.move(to: CGPoint(x: 120, y: 20))
+  /// window.release()
+  /// ```
   public func move(to point: CGPoint) {
     pointer = point
     send(.pointer(PointerEvent(.moved, at: point, modifiers: KeyModifiers(heldModifiers), timestamp: host.now)))
   }
 
+  /// Presses a button of the pointer at a point: 1 is the primary, 2 the secondary. A press within 0.35 seconds and 5 points
+  /// of the last one counts as the next click of the same.
+  /// ```swift
+  /// window.press(at: CGPoint(x: 20, y: 20), button: 2)
+  /// window.release(button: 2)
+  /// ```
   public func press(at point: CGPoint, button: Int = 1) {
     pointer = point
     var count = 1
@@ -205,6 +275,12 @@ public final class TestWindow {
           timestamp: host.now)))
   }
 
+  /// Releases a button of the pointer where the pointer is.
+  /// ```swift
+  /// window.press(at: CGPoint(x: 20, y: 20))
+  /// window.advance(by: 1)
+  /// window.release()
+  /// ```
   public func release(button: Int = 1) {
     let event = PointerEvent(
       .up, at: pointer, button: button, clickCount: lastClick?.count ?? 1, modifiers: KeyModifiers(heldModifiers),
@@ -213,6 +289,9 @@ public final class TestWindow {
   }
 
   /// Presses and releases the primary button, a twentieth of a second later.
+  /// ```swift
+  /// window.tap(at: CGPoint(x: 20, y: 20))
+  /// ```
   public func tap(at point: CGPoint) {
     move(to: point)
     press(at: point)
@@ -221,16 +300,27 @@ public final class TestWindow {
   }
 
   /// Taps the middle of a view; throws where a person could not reach it.
+  /// ```swift
+  /// let first = try window.find(UITableViewCell.self)
+  /// try window.tap(first)
+  /// ```
   public func tap(_ view: UIView) throws {
     tap(at: try reachablePoint(of: view))
   }
 
-  /// Taps the view whose accessibility identifier or label is the text.
+  /// Taps the view whose accessibility identifier or label is the text; throws where there is none, or where a person
+  /// could not reach it.
+  /// ```swift
+  /// try window.tap("Save")
+  /// ```
   public func tap(_ text: String) throws {
     try tap(find(text))
   }
 
   /// Presses, moves in even steps of a frame, releases.
+  /// ```swift
+  /// window.drag(from: CGPoint(x: 20, y: 20), to: CGPoint(x: 200, y: 20), duration: 0.5)
+  /// ```
   public func drag(from start: CGPoint, to end: CGPoint, duration: Double = 0.25) {
     move(to: start)
     press(at: start)
@@ -244,6 +334,9 @@ public final class TestWindow {
   }
 
   /// Turns the wheel: ticks, positive y away from the person.
+  /// ```swift
+  /// window.wheel(CGVector(dx: 0, dy: -3), at: CGPoint(x: 100, y: 100), modifiers: .control)
+  /// ```
   public func wheel(_ delta: CGVector, at point: CGPoint, modifiers: UIKeyModifierFlags = []) {
     pointer = point
     send(.wheel(WheelEvent(at: point, delta: delta, modifiers: KeyModifiers(modifiers), timestamp: host.now)))
@@ -251,8 +344,18 @@ public final class TestWindow {
 
   // MARK: - Fingers
 
+  /// Puts a finger down; the identifier tells it from the others.
+  /// ```swift
+  /// window.touch(0, began: CGPoint(x: 20, y: 20))
+  /// window.touch(0, movedTo: CGPoint(x: 120, y: 20))
+  /// window.touch(0, endedAt: CGPoint(x: 120, y: 20))
+  /// ```
   public func touch(_ identifier: Int, began point: CGPoint) { send(finger(.began, identifier, point)) }
+
+  /// Moves a finger that is down.
   public func touch(_ identifier: Int, movedTo point: CGPoint) { send(finger(.moved, identifier, point)) }
+
+  /// Lifts a finger.
   public func touch(_ identifier: Int, endedAt point: CGPoint) { send(finger(.ended, identifier, point)) }
 
   private func finger(_ phase: TouchEvent.Phase, _ identifier: Int, _ point: CGPoint) -> HostEvent {
@@ -262,6 +365,10 @@ public final class TestWindow {
   // MARK: - Keys
 
   /// Presses and releases a key.
+  /// ```swift
+  /// window.key(.keyboardTab, modifiers: .shift)
+  /// window.key(.keyboardReturnOrEnter, characters: "\r")
+  /// ```
   public func key(_ usage: UIKeyboardHIDUsage, characters: String = "", modifiers: UIKeyModifierFlags = []) {
     for isDown in [true, false] {
       let event = KeyEvent(
@@ -292,6 +399,11 @@ public final class TestWindow {
   /// as soon as a pixel or picture is asked for: a test of many frames that looks at few takes a fraction of the time.
   /// A change without a frame after it may be in those pixels. `damageError()` then finds a mistake in the last frame's
   /// damage, and only some in those before it.
+  /// ```swift
+  /// window.paintsEveryFrame = false
+  /// window.advance(by: 60)
+  /// assertSnapshot(of: window, as: .image)
+  /// ```
   public var paintsEveryFrame: Bool {
     get { !stage.putsOffPainting }
     set {
@@ -307,11 +419,19 @@ public final class TestWindow {
   }
 
   /// A copy of what the window shows.
+  /// ```swift
+  /// let before = window.image()
+  /// try window.tap("Play")
+  /// #expect(window.image().pngData() != before.pngData())
+  /// ```
   public func image() -> UIImage {
     UIImage(cgImage: CGImage(screen.copy()), scale: host.scale, orientation: .up)
   }
 
   /// The colour of a device pixel, `0xAARRGGBB`.
+  /// ```swift
+  /// #expect(window.pixel(x: 10, y: 10) == 0xFFFF_FFFF)
+  /// ```
   public func pixel(x: Int, y: Int) -> UInt32 { screen[x, y] }
 }
 

@@ -9,10 +9,21 @@ import Foundation
 /// #expect(throws: TestWindowError.self) { try window.tap("A button that is not there") }
 /// ```
 public struct TestWindowError: Error, CustomStringConvertible {
+  /// What went wrong.
+  /// ```swift
+  /// func isThere(_ reason: TestWindowError.Reason) -> Bool {
+  ///   switch reason {
+  ///   case .notFound, .timeout: false
+  ///   case .outside, .covered, .unreachable, .noAction: true
+  ///   }
+  /// }
+  /// ```
   public enum Reason: Sendable, Equatable, CustomStringConvertible {
     /// The text or type that was not found, and what the window shows instead.
     case notFound(String, shown: [String])
+    /// The view, and the point to be tapped, which is outside of the window.
     case outside(String, CGPoint)
+    /// The view, and what is in front of it.
     case covered(String, by: String)
     /// The condition that did not come true, and the seconds waited.
     case timeout(String, Double)
@@ -22,6 +33,7 @@ public struct TestWindowError: Error, CustomStringConvertible {
     case noAction(String, String, [String])
   }
 
+  /// What went wrong, without the window's picture.
   public let reason: Reason
   /// Nil where there was no window yet.
   let evidence: WindowEvidence?

@@ -13,8 +13,10 @@ import UIKit
 /// `NSNull`. Strings, numbers, dates, URLs, UIKit's own objects, and values in this box are safe.
 public final class AttributeValue<Value: Equatable>: NSObject {
   private let mark = FoundationMark()
+  /// The value in the box.
   public let value: Value
 
+  /// Puts a value in a box.
   public init(_ value: Value) { self.value = value }
 
   public override func isEqual(_ object: Any?) -> Bool { (object as? AttributeValue)?.value == value }

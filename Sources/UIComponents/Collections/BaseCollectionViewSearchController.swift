@@ -6,9 +6,18 @@ import UIKit
 ///   override func viewDidLoad() {
 ///     super.viewDidLoad()
 ///     models = Player.all
+///     searchOptions = .typing
+///     searchController.searchBar.placeholder = "Players"
+///   }
+///
+///   override func reload() {
+///     super.reload()
+///     title = "\(shownModels.count) players"
 ///   }
 /// }
 /// let grid = PlayerGrid(collectionViewLayout: UICollectionViewFlowLayout())
+/// grid.search(for: "kim")
+/// let first = grid.model(at: IndexPath(item: 0, section: 0))
 /// ```
 /// Models may be set at any time, as with `BaseTableViewSearchController`. A subclass that conforms to
 /// `UISearchBarDelegate` is the search bar's delegate.

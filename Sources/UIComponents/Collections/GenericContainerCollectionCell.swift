@@ -10,6 +10,7 @@ import UIKit
 public final class GenericContainerCollectionCell<ViewType: ConfigurableContainerView>: UICollectionViewCell,
   GenericContainerCell
 {
+  /// The view that fills the cell.
   public let view = ViewType(frame: .zero)
 
   public override init(frame: CGRect) {

@@ -18,11 +18,20 @@ extension UICollectionReusableView: Reusable {}
 
 extension UICollectionView {
   /// Registers the class for `dequeueReusableSupplementaryView(ofKind:for:)`.
+  /// ```swift
+  /// let grid = UICollectionView(frame: .zero, collectionViewLayout: UICollectionViewFlowLayout())
+  /// grid.register(PlayerHeading.self, ofKind: UICollectionView.elementKindSectionHeader)
+  /// ```
   public func register<View: UICollectionReusableView>(_ type: View.Type, ofKind kind: String) {
     register(type, forSupplementaryViewOfKind: kind, withReuseIdentifier: type.reuseIdentifier)
   }
 
   /// A header, footer or other view of the class that is wanted, which has to be registered for the kind.
+  /// ```swift
+  /// func heading(in grid: UICollectionView, kind: String, at indexPath: IndexPath) -> PlayerHeading {
+  ///   grid.dequeueReusableSupplementaryView(ofKind: kind, for: indexPath)
+  /// }
+  /// ```
   public func dequeueReusableSupplementaryView<View: UICollectionReusableView>(
     ofKind kind: String, for indexPath: IndexPath
   ) -> View {
@@ -30,6 +39,13 @@ extension UICollectionView {
   }
 
   /// A header, footer or other view of the class, which has to be registered for the kind.
+  /// ```swift
+  /// func fillHeading(in grid: UICollectionView, kind: String, at indexPath: IndexPath) -> UICollectionReusableView {
+  ///   let heading = grid.dequeueReusableSupplementaryView(PlayerHeading.self, ofKind: kind, for: indexPath)
+  ///   heading.label.text = "Players"
+  ///   return heading
+  /// }
+  /// ```
   public func dequeueReusableSupplementaryView<View: UICollectionReusableView>(
     _ type: View.Type, ofKind kind: String, for indexPath: IndexPath
   ) -> View {

@@ -9,8 +9,11 @@ import UIKit
 /// ]
 /// let tableView = UITableView()
 /// for row in rows { row.register(in: tableView) }
+/// let titles = tableView.visibleCells.compactMap { $0 as? Title.Cell }
 /// ```
 public enum Component<View: ConfigurableContainerView, Owner> {
+  /// The cell that contains the view.
   public typealias Cell = GenericContainerTableCell<View>
+  /// A row that such a cell shows.
   public typealias Configurator = TableCellConfigurator<Cell, Owner>
 }

@@ -7,6 +7,7 @@ import UIKit
 ///   private let nameLabel = UILabel()
 ///
 ///   func configure(with data: Profile) { nameLabel.text = data.name }
+///   func prepareForReuse() { nameLabel.layer.removeAllAnimations() }
 /// }
 /// ```
 /// The delegate has a type of its own, so that a wrong delegate does not compile and nothing has to be cast. A view
@@ -20,6 +21,7 @@ public protocol ConfigurableContainerView: UIView {
   /// What the view reports to.
   associatedtype Delegate = Never
 
+  /// Makes the view; cells call it with an empty rectangle.
   init(frame: CGRect)
 
   /// Declare it weak: the delegate usually owns the table, which owns the view.

@@ -8,16 +8,30 @@ import UIKit
 /// tableView.dataSource = source
 /// source.search(for: "kim")
 /// tableView.reloadData()
+/// let first = source.model(at: IndexPath(row: 0, section: 0))
 /// ```
 @preconcurrency @MainActor
 public final class GenericListDataSource<V: ModelCell, T: Searchable>: NSObject where V.Model == T {
   /// Shows a model in a cell and returns the cell.
+  /// ```swift
+  /// let configure: GenericListDataSource<PlayerCell, Player>.CellConfiguration = { cell, player in
+  ///   cell.item = player
+  ///   cell.accessoryType = .disclosureIndicator
+  ///   return cell
+  /// }
+  /// let source = GenericListDataSource(models: Player.all, configureCell: configure)
+  /// ```
   public typealias CellConfiguration = (V, T) -> V
 
   private let configureCell: CellConfiguration
   /// Models, query and options. The view has to be reloaded after a change.
+  /// ```swift
+  /// let source = GenericTableViewDataSource<PlayerCell, Player>(models: [])
+  /// source.list.models = Player.all
+  /// ```
   public var list: SearchableList<T>
 
+  /// A data source of models. Without `configureCell` a cell gets the model as its `item`.
   public init(
     models: [T], options: SearchOptions = .caseInsensitive,
     configureCell: @escaping CellConfiguration = { cell, model in

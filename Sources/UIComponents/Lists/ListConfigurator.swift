@@ -4,9 +4,25 @@ import UIKit
 ///
 /// `Owner` is the type that the items report to, usually `any SomeDelegate`. The owner is passed when a cell is wanted,
 /// so that the code that makes items needs only data; and an item whose view has another delegate type does not compile.
+/// ```swift
+/// struct PlayerRow: ListConfigurator {
+///   typealias Owner = any FeedDelegate
+///   let player: Player
+///
+///   func register(in list: UITableView) { list.register(PlayerCell.self) }
+///
+///   func cell(in list: UITableView, for indexPath: IndexPath, delegate: Owner?) -> UITableViewCell {
+///     let cell: PlayerCell = list.dequeueReusableCell(for: indexPath)
+///     cell.item = player
+///     return cell
+///   }
+/// }
+/// ```
 @preconcurrency @MainActor
 public protocol ListConfigurator<List, Owner> {
+  /// What the item is in: a table or a collection view.
   associatedtype List: CellList
+  /// What the item reports to.
   associatedtype Owner
 
   /// Makes the item's cell class known to a list.

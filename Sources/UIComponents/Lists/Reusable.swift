@@ -5,11 +5,13 @@ import UIKit
 /// let tableView = UITableView()
 /// tableView.register(PlayerCell.self)
 /// let cell: PlayerCell = tableView.dequeueReusableCell(for: IndexPath(row: 0, section: 0))
+/// let isFromRegistration = cell.reuseIdentifier == PlayerCell.reuseIdentifier
 /// ```
 /// The identifier is the type's full name: classes of the same name in two modules, and a generic class with different
 /// parameters, must not get each other's views.
 @preconcurrency @MainActor
 public protocol Reusable: AnyObject {
+  /// What a list knows the class by: the type's full name, unless the class has one of its own.
   static var reuseIdentifier: String { get }
 }
 

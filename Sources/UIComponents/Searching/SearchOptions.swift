@@ -1,7 +1,10 @@
 /// What a search treats as equal. Composed and decomposed spellings of a text are always equal.
 /// ```swift
-/// let all: SearchOptions = [.caseInsensitive, .diacriticInsensitive, .hangulInitials]
-/// let finds = SearchPattern("modric", options: all).matches("Luka Modrić")
+/// let latin: SearchOptions = [.caseInsensitive, .diacriticInsensitive]
+/// let finds = SearchPattern("modric", options: latin).matches("Luka Modrić")
+/// let korean: SearchOptions = [.hangulInitials, .hangulComposing]
+/// let findsToo = SearchPattern("ㅅㅎ", options: korean).matches("손흥민")
+/// let isAll = latin.union(korean) == .typing
 /// ```
 public struct SearchOptions: OptionSet, Hashable, Sendable {
   public let rawValue: Int

@@ -1,10 +1,11 @@
 /// A text to search for: a plain value that tells whether another text contains it.
 /// ```swift
 /// let pattern = SearchPattern("kane")
-/// let found = ["Harry Kane", "Son Heung-min"].filter(pattern.matches)
+/// let found = pattern.isEmpty ? [] : ["Harry Kane", "Son Heung-min"].filter(pattern.matches)
 /// ```
 /// Every text contains the empty pattern. Spaces count like letters.
 public struct SearchPattern: Hashable, Sendable {
+  /// What the search treats as equal.
   public let options: SearchOptions
   private let parts: [Part]
   /// For patterns of plain units only: how far to fall back after a difference (Knuth, Morris and Pratt).
@@ -21,6 +22,7 @@ public struct SearchPattern: Hashable, Sendable {
   /// In longer patterns lone consonants match only themselves: nobody types so many, and searching for them is slow.
   static let longestPatternOfInitials = 256
 
+  /// Makes a pattern of a text; costs a pass over it.
   public init(_ text: String, options: SearchOptions = .caseInsensitive) {
     self.options = options
     let units = SearchText(text, options: options).units
@@ -35,6 +37,7 @@ public struct SearchPattern: Hashable, Sendable {
     fallbacks = Self.fallbacks(parts)
   }
 
+  /// Whether there is nothing to search for.
   public var isEmpty: Bool { parts.isEmpty }
 
   // MARK: - Matching
@@ -43,6 +46,11 @@ public struct SearchPattern: Hashable, Sendable {
   public func matches(_ text: String) -> Bool { matches(SearchText(text, options: options)) }
 
   /// Whether the text, which has to be folded with the pattern's options, contains the pattern.
+  /// ```swift
+  /// let pattern = SearchPattern("modric", options: .typing)
+  /// let text = SearchText("Luka Modrić", options: pattern.options)
+  /// let finds = pattern.matches(text)
+  /// ```
   public func matches(_ text: SearchText) -> Bool {
     assert(text.options == options, "folded with \(text.options), searched with \(options)")
     guard !parts.isEmpty else { return true }

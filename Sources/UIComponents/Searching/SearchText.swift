@@ -7,6 +7,7 @@ import Foundation
 /// let count = prepared.count { SearchPattern("kane").matches($0) }
 /// ```
 public struct SearchText: Hashable, Sendable {
+  /// What was folded to one.
   public let options: SearchOptions
 
   /// The scalars after folding. The first one of each letter, as a reader sees it, is marked, so that `e` does not find
@@ -23,6 +24,7 @@ public struct SearchText: Hashable, Sendable {
     var startsLetter: Bool { bits & Self.startBit != 0 }
   }
 
+  /// Folds a text, by the options of the patterns that will be searched for in it.
   public init(_ text: String, options: SearchOptions = .caseInsensitive) {
     self.options = options
     if let units = Self.unitsOfASCII(text, options) {

@@ -3,6 +3,7 @@
 /// var list = SearchableList(Player.all)
 /// list.query = "kim"
 /// let names = list.shown.map(\.name)
+/// let message = list.isSearching && list.isEmpty ? "No such player" : "\(list.count) players"
 /// ```
 /// The first search folds each model's text; later ones reuse that.
 public struct SearchableList<Model: Searchable> {
@@ -14,6 +15,7 @@ public struct SearchableList<Model: Searchable> {
     }
   }
 
+  /// What the search treats as equal.
   public var options: SearchOptions {
     didSet {
       guard options != oldValue else { return }
@@ -31,6 +33,7 @@ public struct SearchableList<Model: Searchable> {
   /// The indices of the matching models; nil shows all.
   private var results: [Int]?
 
+  /// A list that shows all of its models.
   public init(_ models: [Model] = [], options: SearchOptions = .caseInsensitive) {
     self.models = models
     self.options = options
@@ -47,8 +50,11 @@ public struct SearchableList<Model: Searchable> {
     results = texts.indices.filter { pattern.matches(texts[$0]) }
   }
 
+  /// Whether there is a query.
   public var isSearching: Bool { results != nil }
+  /// The number of shown models.
   public var count: Int { results?.count ?? models.count }
+  /// Whether no model is shown.
   public var isEmpty: Bool { count == 0 }
 
   /// The model at an index among the shown ones.

@@ -3,17 +3,28 @@ import UIKit
 /// A badge with the progress of an application. Its owner sets the progress; only the badge knows how each one looks.
 /// ```swift
 /// let badge = JobHuntProgressView()
+/// badge.setImage(UIImage(systemName: "eye"), for: .reviewed)
 /// badge.currentState = .reviewed
 /// ```
 public final class JobHuntProgressView: BaseView, StateDriven {
+  /// The badge has a state for each progress.
   public typealias State = JobHuntProgress
 
   /// The look of a progress.
+  /// ```swift
+  /// let image = UIImage(systemName: "checkmark")
+  /// let look = JobHuntProgressView.Configuration(title: "Hired", color: .systemGreen, image: image)
+  /// JobHuntProgressView().setState(look, for: .qualified)
+  /// ```
   public struct Configuration: Sendable {
+    /// The words in the badge.
     public var title: String
+    /// The colour of the picture; the words have a stronger and the ground a paler one of it.
     public var color: UIColor
+    /// Shown before the words; nil for none.
     public var image: UIImage?
 
+    /// A look of words, a colour and maybe a picture.
     public init(title: String, color: UIColor, image: UIImage? = nil) {
       self.title = title
       self.color = color
@@ -21,6 +32,7 @@ public final class JobHuntProgressView: BaseView, StateDriven {
     }
   }
 
+  /// The looks, of which each progress has one from the start.
   public var states = StateTable<JobHuntProgress, Configuration>([
     .notReviewed: Configuration(title: "Not reviewed", color: .systemGray),
     .reviewed: Configuration(title: "Reviewed", color: .systemBlue),

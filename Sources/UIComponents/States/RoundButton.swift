@@ -7,6 +7,8 @@ import UIKit
 /// ```swift
 /// let send = RoundButton().then {
 ///   $0.title = "Send"
+///   $0.image = UIImage(systemName: "paperplane")
+///   $0.font = .systemFont(ofSize: 17, weight: .semibold)
 ///   $0.setState(RoundButton.Configuration(backgroundColor: .systemGreen, isEnabled: true), for: .enabled)
 /// }
 /// send.currentState = .disabled
@@ -14,24 +16,39 @@ import UIKit
 /// A new button has a look for both states. Setting `isEnabled` sets `currentState`, and the other way round.
 @preconcurrency @MainActor
 open class RoundButton: UIControl, StateDriven {
+  /// Whether the button can be pressed.
   public enum State: Hashable, Sendable {
-    case enabled, disabled
+    /// It can be pressed.
+    case enabled
+    /// It cannot be pressed.
+    case disabled
   }
 
   /// A state's look, and whether the button is enabled in it.
+  /// ```swift
+  /// var look = RoundButton.Configuration.enabled
+  /// look.backgroundColor = .systemYellow
+  /// look.contentColor = .black
+  /// RoundButton().setState(look, for: .enabled)
+  /// ```
   public struct Configuration: Equatable, Sendable {
+    /// The colour of the shape.
     public var backgroundColor: UIColor
+    /// Whether the button can be pressed.
     public var isEnabled: Bool
     /// The colour of title and image.
     public var contentColor: UIColor
 
+    /// A look; without `contentColor`, contents are white on an enabled button and pale on a disabled one.
     public init(backgroundColor: UIColor, isEnabled: Bool, contentColor: UIColor? = nil) {
       self.backgroundColor = backgroundColor
       self.isEnabled = isEnabled
       self.contentColor = contentColor ?? (isEnabled ? .white : .tertiaryLabel)
     }
 
+    /// White on blue.
     public static let enabled = Configuration(backgroundColor: .systemBlue, isEnabled: true)
+    /// Pale on grey.
     public static let disabled = Configuration(backgroundColor: .tertiarySystemFill, isEnabled: false)
   }
 
@@ -71,6 +88,7 @@ open class RoundButton: UIControl, StateDriven {
 
   // MARK: - Content
 
+  /// The words in the button; nil for none.
   open var title: String? {
     get { label.text }
     set {

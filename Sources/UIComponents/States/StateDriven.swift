@@ -28,9 +28,12 @@ public protocol StateDriven: StateConfigurable {
 /// let look = table.configuration  // "off"
 /// ```
 public struct StateTable<State: Hashable, Configuration> {
+  /// The looks by state; a state need not have one.
   public var configurations: [State: Configuration]
+  /// Nil before the first state.
   public var current: State?
 
+  /// Looks by state, and the state to begin with.
   public init(_ configurations: [State: Configuration] = [:], current: State? = nil) {
     self.configurations = configurations
     self.current = current

@@ -13,13 +13,24 @@ open class StatefulButton<T: Hashable>: UIButton, StateDriven {
   public typealias State = T
 
   /// A state's look; for what is nil the button keeps its own value.
+  /// ```swift
+  /// var look = StatefulButton<Bool>.Configuration(title: "Follow", image: UIImage(systemName: "plus"))
+  /// look.backgroundColor = .systemBlue
+  /// look.isEnabled = true
+  /// ```
   public struct Configuration: Sendable {
+    /// The title for `.normal`.
     public var title: String?
+    /// The image for `.normal`.
     public var image: UIImage?
+    /// The tint of the button and of what is in it.
     public var tintColor: UIColor?
+    /// The colour behind title and image.
     public var backgroundColor: UIColor?
+    /// Whether the button can be pressed.
     public var isEnabled: Bool?
 
+    /// A look of some values; the others are the button's own.
     public init(
       title: String? = nil, image: UIImage? = nil, tintColor: UIColor? = nil, backgroundColor: UIColor? = nil,
       isEnabled: Bool? = nil

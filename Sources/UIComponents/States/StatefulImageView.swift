@@ -13,8 +13,15 @@ open class StatefulImageView<T: Hashable>: UIImageView, StateDriven {
   public typealias State = T
 
   /// A state's look. Without a picture the shown one stays; without tint and label the view has its own.
+  /// ```swift
+  /// let image = UIImage(systemName: "eye")
+  /// let progress = StatefulImageView<JobHuntProgress>()
+  /// progress.setState(.init(image: image, tintColor: .systemBlue, label: "Reviewed"), for: .reviewed)
+  /// ```
   public struct Configuration: Sendable {
+    /// Shown by its own rendering mode.
     public var image: UIImage?
+    /// The colour of a picture that is a template.
     public var tintColor: UIColor?
     /// What the picture means, for assistive tools and tests.
     public var label: String?
@@ -40,7 +47,11 @@ open class StatefulImageView<T: Hashable>: UIImageView, StateDriven {
     setConfiguration(configuration, for: state)
   }
 
-  /// The picture of a state, as a template.
+  /// The picture of a state; nil for a state without one.
+  /// ```swift
+  /// let progress = StatefulImageView<JobHuntProgress>()
+  /// let hasPicture = progress.image(for: .qualified) != nil
+  /// ```
   open func image(for state: T) -> UIImage? { configurations[state]?.image }
 
   open func apply(_ configuration: Configuration) {

@@ -13,12 +13,22 @@ open class StatefulLabel<T: Hashable>: UILabel, StateDriven {
   public typealias State = T
 
   /// A state's look; for what is nil the label keeps its own value.
+  /// ```swift
+  /// var look = StatefulLabel<Bool>.Configuration(text: "Late", textColor: .white)
+  /// look.font = .boldSystemFont(ofSize: 17)
+  /// look.backgroundColor = .systemRed
+  /// ```
   public struct Configuration: Sendable {
+    /// What the label says.
     public var text: String?
+    /// The colour of the text.
     public var textColor: UIColor?
+    /// The text's font.
     public var font: UIFont?
+    /// The colour behind the text.
     public var backgroundColor: UIColor?
 
+    /// A look of some values; the others are the label's own.
     public init(
       text: String? = nil, textColor: UIColor? = nil, font: UIFont? = nil, backgroundColor: UIColor? = nil
     ) {

@@ -6,8 +6,18 @@ import UIKit
 ///   override func viewDidLoad() {
 ///     super.viewDidLoad()
 ///     models = Player.all
+///     searchOptions = .typing
+///     searchController.searchBar.placeholder = "Players"
+///   }
+///
+///   override func reload() {
+///     super.reload()
+///     title = "\(shownModels.count) players"
 ///   }
 /// }
+/// let list = PlayerList(style: .plain)
+/// list.search(for: "kim")
+/// let first = list.model(at: IndexPath(row: 0, section: 0))
 /// ```
 /// Models may be set at any time, before the view is loaded as well as during a search, which then applies to the new
 /// ones. The bar belongs to a search controller in the navigation item. The controller is the table's data source and

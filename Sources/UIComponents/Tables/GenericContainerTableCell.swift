@@ -9,6 +9,7 @@ import UIKit
 public final class GenericContainerTableCell<ViewType: ConfigurableContainerView>: UITableViewCell,
   GenericContainerCell
 {
+  /// The view that fills the cell.
   public let view = ViewType(frame: .zero)
 
   public override init(style: UITableViewCell.CellStyle, reuseIdentifier: String?) {

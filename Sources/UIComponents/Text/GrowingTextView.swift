@@ -4,6 +4,9 @@ import UIKit
 /// ```swift
 /// let composer = GrowingTextView()
 /// composer.placeholder = "Message"
+/// composer.font = .systemFont(ofSize: 15)
+/// composer.minimumLines = 1
+/// composer.maximumLines = 4
 /// composer.didSend = { text in post(text) }
 /// ```
 /// Return sends and Shift+Return begins a line; while an input method composes, it gets Return. With constraints, the
@@ -14,6 +17,10 @@ import UIKit
 @preconcurrency @MainActor
 open class GrowingTextView: BaseView {
   /// What a person types into.
+  /// ```swift
+  /// let composer = GrowingTextView()
+  /// composer.textView.autocapitalizationType = .none
+  /// ```
   public let textView: UITextView = SendingTextView()
 
   /// The text; setting it in code tells nobody.
@@ -32,6 +39,7 @@ open class GrowingTextView: BaseView {
     set { placeholderLabel.text = newValue }
   }
 
+  /// The font of text and placeholder.
   public var font: UIFont = .systemFont(ofSize: 17) {
     didSet { if font != oldValue { fontChanged() } }
   }
@@ -47,16 +55,36 @@ open class GrowingTextView: BaseView {
   }
 
   /// Whether Return sends. Otherwise it begins a line, and the program calls `send()`.
+  /// ```swift
+  /// let composer = GrowingTextView()
+  /// composer.sendsOnReturn = false
+  /// let button = UIButton(type: .system, primaryAction: UIAction(title: "Send") { _ in composer.send() })
+  /// ```
   public var sendsOnReturn = true
 
   /// Whether views move where the height changes because of typing.
+  /// ```swift
+  /// let composer = GrowingTextView()
+  /// composer.animatesGrowth = !UIAccessibility.isReduceMotionEnabled
+  /// ```
   public var animatesGrowth = true
 
   /// Called with what was typed, without white space around it, after the text was emptied.
   public var didSend: ((String) -> Void)?
   /// Called when a person changed the text.
+  /// ```swift
+  /// let composer = GrowingTextView()
+  /// let button = RoundButton()
+  /// composer.didChange = { text in button.isEnabled = !text.isEmpty }
+  /// ```
   public var didChange: ((String) -> Void)?
-  /// Called with the height that the view wants, inside of the animation where there is one.
+  /// Called with the height in points that the view wants, inside of the animation where there is one.
+  /// ```swift
+  /// let composer = GrowingTextView(frame: CGRect(x: 0, y: 440, width: 320, height: 40))
+  /// composer.didChangeHeight = { [unowned composer] height in
+  ///   composer.frame = CGRect(x: 0, y: composer.frame.maxY - height, width: 320, height: height)
+  /// }
+  /// ```
   public var didChangeHeight: ((CGFloat) -> Void)?
 
   private let placeholderLabel = UILabel()

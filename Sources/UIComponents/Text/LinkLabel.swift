@@ -15,12 +15,17 @@ import UIKit
 @preconcurrency @MainActor
 open class LinkLabel: UILabel {
   /// How links of a kind look; what is nil or missing is the label's own.
+  /// ```swift
+  /// var look = LinkLabel.Look(attributes: [.underlineStyle: NSUnderlineStyle.single.rawValue])
+  /// look.pressedAttributes = [.foregroundColor: UIColor.systemRed]
+  /// ```
   public struct Look {
     /// Laid over the text. Without a colour, links have the tint.
     public var attributes: [NSAttributedString.Key: Any]
     /// Laid over these while a link is pressed.
     public var pressedAttributes: [NSAttributedString.Key: Any]
 
+    /// A look of attributes, and of those that are added while a link is pressed.
     public init(
       attributes: [NSAttributedString.Key: Any] = [:], pressedAttributes: [NSAttributedString.Key: Any] = [:]
     ) {
@@ -31,14 +36,27 @@ open class LinkLabel: UILabel {
 
   /// What is looked for in the text; where matches overlap, the earlier pattern counts. Links that the text has by
   /// attribute come before all.
+  /// ```swift
+  /// let label = LinkLabel()
+  /// label.patterns = [.url, try LinkPattern(LinkKind("issue"), expression: "#[0-9]+")]
+  /// ```
   public var patterns: [LinkPattern] = [.url, .mention, .hashtag] {
     didSet { findLinks() }
   }
 
   /// The links of the present text, in its order.
+  /// ```swift
+  /// let label = LinkLabel()
+  /// label.text = "Ask @minji"
+  /// let names = label.links.filter { $0.kind == .mention }.map(\.value)
+  /// ```
   public private(set) var links: [TextLink] = []
 
   /// Called with links of a kind that has no handler.
+  /// ```swift
+  /// let label = LinkLabel()
+  /// label.didOpen = { link in show(link.text) }
+  /// ```
   public var didOpen: ((TextLink) -> Void)?
 
   private var handlers: [LinkKind: (TextLink) -> Void] = [:]
@@ -63,12 +81,25 @@ open class LinkLabel: UILabel {
   public func setHandler(for kind: LinkKind, _ handler: ((TextLink) -> Void)?) { handlers[kind] = handler }
 
   /// Sets how links of a kind look; nil is the tint.
+  /// ```swift
+  /// let label = LinkLabel()
+  /// label.setLook(LinkLabel.Look(attributes: [.foregroundColor: UIColor.systemGreen]), for: .hashtag)
+  /// ```
   public func setLook(_ look: Look?, for kind: LinkKind) {
     looks[kind] = look
     applyLooks()
   }
 
-  /// What a press does.
+  /// What a press does: calls the handler of the link's kind, else `didOpen`, else opens the address.
+  /// ```swift
+  /// final class CountingLabel: LinkLabel {
+  ///   private(set) var openedCount = 0
+  ///   override func open(_ link: TextLink) {
+  ///     openedCount += 1
+  ///     super.open(link)
+  ///   }
+  /// }
+  /// ```
   open func open(_ link: TextLink) {
     if let handler = handlers[link.kind] ?? didOpen {
       handler(link)

@@ -4,8 +4,10 @@ import Foundation
 /// ```swift
 /// let issue = try LinkPattern(LinkKind("issue"), expression: "#[0-9]+")
 /// let links = issue.links(in: "Mended by #12")
+/// let isIssue = issue.kind == LinkKind("issue")
 /// ```
 public struct LinkPattern: Sendable {
+  /// The kind of what is found.
   public let kind: LinkKind
   private let search: Search
 
@@ -57,7 +59,11 @@ public struct LinkPattern: Sendable {
     return TextLink(kind: kind, range: range, value: String(words.dropFirst(signLength)), text: words)
   }
 
-  /// The links of several kinds in the order of the text. Where two overlap, the one of the earlier pattern counts.
+  /// The links of several kinds in the order of the text. Where two overlap, the one of the earlier pattern counts, and
+  /// those of `taken` come before all.
+  /// ```swift
+  /// let links = LinkPattern.links(in: "@minji #release https://swift.org", [.url, .mention, .hashtag])
+  /// ```
   public static func links(in text: String, _ patterns: [LinkPattern], besides taken: [TextLink] = []) -> [TextLink] {
     var found = taken
     for pattern in patterns {

@@ -6,8 +6,10 @@ import Foundation
 /// let isOwn = issue != .hashtag
 /// ```
 public struct LinkKind: Hashable, Sendable, CustomStringConvertible {
+  /// What the program calls the kind.
   public let name: String
 
+  /// A kind by its name; equal names are equal kinds.
   public init(_ name: String) { self.name = name }
 
   /// `@name`.
@@ -26,8 +28,10 @@ public struct LinkKind: Hashable, Sendable, CustomStringConvertible {
 /// ```swift
 /// let links = LinkPattern.mention.links(in: "Ask @minji")
 /// let names = links.map(\.value)
+/// let places = links.map(\.range)
 /// ```
 public struct TextLink: Hashable, Sendable {
+  /// A mention, a hashtag, an address, or a kind of the program's own.
   public var kind: LinkKind
   /// In UTF-16 units of the text.
   public var range: NSRange
@@ -38,6 +42,12 @@ public struct TextLink: Hashable, Sendable {
   /// The address of a link that has one.
   public var url: URL?
 
+  /// A link that the program found itself. `range` is in UTF-16 units.
+  /// ```swift
+  /// let range = NSRange(location: 4, length: 6)
+  /// let link = TextLink(kind: .mention, range: range, value: "minji", text: "@minji")
+  /// let links = LinkPattern.links(in: "Ask @minji", [.hashtag], besides: [link])
+  /// ```
   public init(kind: LinkKind, range: NSRange, value: String, text: String, url: URL? = nil) {
     self.kind = kind
     self.range = range
