@@ -240,6 +240,12 @@ public final class TestWindow {
   // MARK: - Pointer
 
   /// Keys like Shift that are held while the pointer does something.
+  ///
+  /// ```swift
+  /// window.heldModifiers = .shift
+  /// try window.tap("Row 7")
+  /// window.heldModifiers = []
+  /// ```
   public var heldModifiers: UIKeyModifierFlags = []
 
   /// Moves the pointer, with any button that is held.
