@@ -8,8 +8,8 @@ SCREENS ?= slider controls animation jobs players feed ten-million layout-lab au
 SIZE ?= 1024x720
 SCALE ?= 2
 # What a finger does in the two films, in points of the window.
-SLIDER_FILM = --screen slider --size 1024x720 --input "wait 0.4; drag 764,465 480,465 0.9; drag 480,465 840,465 0.9; \
-  wait 0.3; tap 859,554; wait 0.3; tap 513,510; wait 0.9; tap 828,510; wait 1.1"
+SLIDER_FILM = --screen slider --size 400x560 --input "wait 0.4; drag 295,387 130,387 0.8; drag 130,387 350,387 0.8; \
+  wait 0.3; tap 338,460; wait 0.3; tap 133,424; wait 0.9; tap 328,424; wait 1.1"
 PLAYERS_FILM = --screen players --size 360x400 --input "wait 0.4; swipe 180,330 180,150 0.15; wait 1.2; \
   swipe 180,180 180,330 0.2; wait 1.2"
 # What `make bench` measures, and over how many frames. The second list needs a window.
@@ -88,6 +88,7 @@ test-pixels: ## Compares what the debug and the release demo draw, byte for byte
 	Scripts/build --product uikit-demo
 	$(RELEASE) --product uikit-demo
 	Scripts/test-pixels
+
 fuzz: ## Drives the demo and every control by random events, without end or for MINUTES; cuts down what fails (SEED, SCREEN, JOBS)
 	@Scripts/setup
 	Scripts/build --product uikit-fuzz

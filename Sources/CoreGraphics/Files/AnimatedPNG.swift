@@ -158,16 +158,27 @@ extension APNGFilm.Part {
 
 extension PNG {
   /// An animated PNG file of pictures of one size, each shown for so many seconds, to milliseconds and at most 65. After the
-  /// first, only the rectangle is stored in which a picture is unlike the one before, and of opaque pictures only the pixels
-  /// that are unlike, between clear ones, which take nearly no room. `loops` says how often all are shown, 0
-  /// for ever. Programs that know no animations show the first.
+  /// first, only the rectangle is stored in which a picture is unlike the one before; of opaque pictures all of it, or the
+  /// pixels that are unlike between clear ones, whichever makes the smaller file. `loops` says how often all are shown, 0 for
+  /// ever. Programs that know no animations show the first.
   package static func encode(_ pictures: [(image: CGImage, delay: Double)], loops: Int) -> Data {
     guard let first = pictures.first?.image, first.width > 0, first.height > 0 else { return Data() }
-    let isOpaque = pictures.allSatisfy(\.image.isOpaque)
+    guard pictures.allSatisfy(\.image.isOpaque) else { return encode(pictures, loops, keepsAlpha: true, isOver: false) }
+    let whole = encode(pictures, loops, keepsAlpha: false, isOver: false)
+    guard pictures.count > 1 else { return whole }
+    let changes = encode(pictures, loops, keepsAlpha: true, isOver: true)
+    return changes.count < whole.count ? changes : whole
+  }
+
+  /// `isOver` leaves pixels of opaque pictures clear that are like those before.
+  private static func encode(
+    _ pictures: [(image: CGImage, delay: Double)], _ loops: Int, keepsAlpha: Bool, isOver: Bool
+  ) -> Data {
+    guard let first = pictures.first?.image else { return Data() }
     var (file, number, before) = (Data(), 0, first)
     for (index, (image, delay)) in pictures.enumerated() {
       let rect = index == 0 ? image.bitmap.bounds : difference(before.bitmap, image.bitmap)
-      let isOver = isOpaque && index > 0
+      let isOver = isOver && index > 0
       let cut = Bitmap(width: rect.width, height: rect.height)
       for y in 0..<rect.height {
         let row = (Int(rect.y0) + y) * image.bitmap.stride + Int(rect.x0)
@@ -175,7 +186,7 @@ extension PNG {
         let pixels = cut.pixels + y * cut.stride
         for x in 0..<rect.width { pixels[x] = isOver && new[x] == old[x] ? 0 : new[x] }
       }
-      let part = encode(CGImage(cut), keepsAlpha: !isOpaque || pictures.count > 1)
+      let part = encode(CGImage(cut), keepsAlpha: keepsAlpha)
       let pixels = PNGChunk.all(of: part).filter { $0.name == "IDAT" }.map(\.content)
       if index == 0 {
         // All that is before the pixels, with the animation behind it.
