@@ -43,6 +43,28 @@ import Testing
     expect(solver.isAmbiguous(views[0]))
   }
 
+  @Test func anotherSolutionIsShownUntilTheNextSolve() {
+    var solver = Solver()
+    let views = (0..<2).map { solver.makeVariable(isLength: true, order: UInt64($0)) }
+    _ = solver.add(views.map { .init(1, $0) }, constant: -90, .equal, order: 1)
+    solver.solve()
+    expect(solver.exercise(views))
+    expect(views.map { solver.value(of: $0) } != [0, 90])
+    expect(views.reduce(0) { $0 + solver.value(of: $1) }, equals: 90)
+    expect(Set(solver.changed), equals: Set(views))
+    solver.solve()
+    expect(views.map { solver.value(of: $0) }, equals: [0, 90])
+    expect(Set(solver.changed), equals: Set(views))
+  }
+
+  @Test func whatHasOneSolutionIsNotExercised() {
+    var solver = Solver()
+    let width = solver.makeVariable(isLength: true, order: 1)
+    _ = solver.add([.init(1, width)], constant: -40, .equal, order: 1)
+    expect(!solver.exercise([width]) && !solver.isAmbiguous(width))
+    expect(solver.value(of: width), equals: 40)
+  }
+
   @Test func withoutWishesLengthsComeBeforePlaces() {
     var solver = Solver()
     let place = solver.makeVariable(order: 1)
