@@ -257,6 +257,7 @@ struct ViewAnimationContextTests {
   @Test func touchesAreBlockedUntilTheEndUnlessAllowed() {
     stage.turn(at: 0) { animate("-", 1, delay: 1) { layer.position.x = 140 } }
     expect(layer.animations?.blocksTouches, equals: true)
+    expect(layer.animations?.hitsPresented, equals: false)
     stage.turn(at: 2)
     expect(layer.animations?.blocksTouches ?? false, equals: false)
     stage.turn(at: 3) { animate("-", 1, [.allowsTouches]) { layer.position.x = 0 } }
