@@ -26,7 +26,7 @@ MINUTES ?=
 SCREEN ?=
 JOBS ?= 1
 # How many lines `make mutate` changes, and in which modules.
-COUNT ?= 60
+COUNT ?= 300
 MODULES ?=
 
 # `make run` opens the program that `make test` tests; CONFIG=release opens the release program.
@@ -100,7 +100,8 @@ soak: ## Watches memory, descriptors, threads and times of the same for ten MINU
 	.build/debug/uikit-fuzz --soak $(or $(MINUTES),10) $(if $(SCREEN),--screen $(SCREEN))
 	.build/debug/uikit-fuzz --opens $(if $(MINUTES),10,200) $(if $(SCREEN),--screen $(SCREEN))
 
-mutate: ## Changes COUNT single lines of small modules (MODULES), and prints the changes that no test notices
+mutate: ## Changes COUNT single lines of the lower modules (MODULES), and prints the changes that no test notices; takes half an hour
+	@Scripts/setup
 	Scripts/mutate --count $(COUNT) --seed $(SEED) $(MODULES)
 
 check-pictures: ## Draws what other systems drew and compares (PICTURES=folder says where their pictures are)

@@ -75,7 +75,8 @@ let package = Package(
     .target(name: "SymbolShapes", dependencies: ["CoreGraphics"]),
     .testTarget(name: "SymbolShapesTests", dependencies: ["SymbolShapes", "CoreGraphics"]),
     .testTarget(
-      name: "CollectionGeometryTests", dependencies: ["CollectionGeometry", "CoreGraphics", "LayoutFigures"]),
+      name: "CollectionGeometryTests",
+      dependencies: ["CollectionGeometry", "CoreGraphics", "LayoutFigures", "RandomTesting"]),
     .target(name: "AttributeAccess", swiftSettings: [.swiftLanguageMode(.v5)]),
     .target(name: "MarkdownText"),
     .testTarget(name: "MarkdownTextTests", dependencies: ["MarkdownText"]),

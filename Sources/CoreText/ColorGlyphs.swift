@@ -54,7 +54,7 @@ struct ColorGlyphs: ~Copyable {
   }
 
   /// Each new pixel is the mean of the old pixels that fall on it: the plain way, since both sizes are small.
-  private static func scaled(_ source: Bitmap, width: Int, height: Int) -> Bitmap {
+  static func scaled(_ source: Bitmap, width: Int, height: Int) -> Bitmap {
     let result = Bitmap(width: width, height: height)
     guard source.width > 0, source.height > 0 else { return result }
     for row in 0..<height {

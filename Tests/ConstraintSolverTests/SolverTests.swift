@@ -43,6 +43,62 @@ import Testing
     expect(solver.isAmbiguous(views[0]))
   }
 
+  @Test func anotherSolutionIsShownUntilTheNextSolve() {
+    var solver = Solver()
+    let views = (0..<2).map { solver.makeVariable(isLength: true, order: UInt64($0)) }
+    _ = solver.add(views.map { .init(1, $0) }, constant: -90, .equal, order: 1)
+    solver.solve()
+    expect(solver.exercise(views))
+    expect(views.map { solver.value(of: $0) } != [0, 90])
+    expect(views.reduce(0) { $0 + solver.value(of: $1) }, equals: 90)
+    expect(Set(solver.changed), equals: Set(views))
+    solver.solve()
+    expect(views.map { solver.value(of: $0) }, equals: [0, 90])
+    expect(Set(solver.changed), equals: Set(views))
+  }
+
+  @Test func equationsOfSeveralUnknownsFollowEachOfTheirConstants() {
+    var solver = Solver()
+    let (x, y, z) = (solver.makeVariable(order: 1), solver.makeVariable(order: 2), solver.makeVariable(order: 3))
+    let rows = [
+      solver.add([.init(1, x), .init(1, y), .init(1, z)], constant: -60, .equal, order: 1),
+      solver.add([.init(1, x), .init(-1, y), .init(2, z)], constant: -50, .equal, order: 2),
+      solver.add([.init(3, x), .init(2, y), .init(-1, z)], constant: -40, .equal, order: 3),
+    ]
+    func values() -> [Double] { [x, y, z].map { (solver.value(of: $0) * 1e6).rounded() / 1e6 } }
+    solver.solve()
+    expect(values(), equals: [10, 20, 30])
+    solver.setConstant(of: rows[0], to: -69)
+    solver.solve()
+    expect(values(), equals: [7, 27, 35])
+    solver.setConstant(of: rows[1], to: -59)
+    solver.solve()
+    expect(values(), equals: [10, 23, 36])
+    solver.setConstant(of: rows[2], to: -49)
+    solver.solve()
+    expect(values(), equals: [13, 22, 34])
+  }
+
+  @Test func aConflictOfEquationsOfSeveralUnknownsHasAllOfThem() {
+    var solver = Solver()
+    let (x, y) = (solver.makeVariable(order: 1), solver.makeVariable(order: 2))
+    let rows = [
+      solver.add([.init(1, x), .init(1, y)], constant: -10, .equal, order: 1),
+      solver.add([.init(1, x), .init(-1, y)], constant: -4, .equal, order: 2),
+      solver.add([.init(3, x), .init(5, y)], constant: -100, .equal, order: 3),
+    ]
+    solver.solve()
+    expect(solver.conflicts.map(\.constraints) == [rows] && solver.conflicts.map(\.broken) == [rows[2]])
+    expect(abs(solver.value(of: x) - 7) < 1e-9 && abs(solver.value(of: y) - 3) < 1e-9)
+  }
+
+  @Test func anIntervalNoWiderThanRoundingIsAPlace() {
+    expect(Wishes.isPlace(0, 0) && Wishes.isPlace(0, 1e-9) && Wishes.isPlace(0.25, 0.25 + 9e-9))
+    expect(Wishes.isPlace(1e6, 1e6 + 1e-3) && Wishes.isPlace(-1e6, -1e6 + 1e-3))
+    expect(!Wishes.isPlace(0, 1e-7) && !Wishes.isPlace(1e6, 1e6 + 0.1))
+    expect(!Wishes.isPlace(-.infinity, 0) && !Wishes.isPlace(0, .infinity))
+  }
+
   @Test func withoutWishesLengthsComeBeforePlaces() {
     var solver = Solver()
     let place = solver.makeVariable(order: 1)

@@ -79,6 +79,42 @@ struct BlendModeTests {
         >> 8 & 0xFF)
   }
 
+  /// Luminosity is kept, and what would lie outside of 0 to 1 is drawn in towards the grey: PDF's ClipColor.
+  @Test(
+    arguments: [CGBlendMode.color, .luminosity, .hue, .saturation], [0xFF00_20FF, 0xFFFF_E010, 0xFF40_8020] as [UInt32])
+  func colorsArePutTogetherOfHueSaturationAndLuminosity(_ mode: CGBlendMode, _ source: UInt32) {
+    typealias Color = SIMD3<Double>
+    func color(_ word: UInt32) -> Color {
+      Color(Double(word >> 16 & 255), Double(word >> 8 & 255), Double(word & 255)) / 255
+    }
+    func luminosity(_ color: Color) -> Double { (color * Color(0.3, 0.59, 0.11)).sum() }
+    func saturation(_ color: Color) -> Double { color.max() - color.min() }
+    func with(_ wanted: Double, _ color: Color) -> Color {
+      var result = color + (wanted - luminosity(color))
+      let (light, low, high) = (luminosity(result), result.min(), result.max())
+      if low < 0 { result = Color(repeating: light) + (result - light) * light / (light - low) }
+      if high > 1 { result = Color(repeating: light) + (result - light) * (1 - light) / (high - light) }
+      return result
+    }
+    func with(saturation wanted: Double, _ color: Color) -> Color {
+      saturation(color) > 0 ? (color - color.min()) * wanted / saturation(color) : .zero
+    }
+    for ground in [0xFFF0_F0F0, 0xFF10_1010, 0xFF20_C060, 0xFFE0_3020] as [UInt32] {
+      let (s, b) = (color(source), color(ground))
+      let wanted =
+        switch mode {
+        case .color: with(luminosity(b), s)
+        case .luminosity: with(luminosity(s), b)
+        case .hue: with(luminosity(b), with(saturation: saturation(b), s))
+        default: with(luminosity(b), with(saturation: saturation(s), b))
+        }
+      let found = color(mixed(source, over: ground, mode))
+      let miss = (found - wanted) * 255
+      expect(
+        max(abs(miss.max()), abs(miss.min())) <= 1.01, "\(mode) over \(String(ground, radix: 16)): \(found), \(wanted)")
+    }
+  }
+
   @Test func darkAddsUpToBlack() {
     expect(mixed(0xFF80_8080, over: 0xFF60_C0FF, .plusDarker), equals: 0xFF00_4180)
   }

@@ -1,5 +1,6 @@
 import CoreGraphics
 import Expectations
+import Foundation
 import RandomTesting
 import Testing
 
@@ -22,6 +23,17 @@ struct FileTests {
   @Test func aTranslucentPictureComesBackAsItWas() throws {
     let bitmap = picture(opaque: false)
     expect(try PNG.decode(PNG.encode(CGImage(bitmap))).words, equals: bitmap.words)
+  }
+
+  @Test(arguments: [nil, CGRect.zero, CGRect(x: 0, y: 0, width: 100, height: 20_000)])
+  func aDocumentWithoutAPageSizeHasALetters(_ box: CGRect?) throws {
+    let consumer = try require(CGDataConsumer(data: NSMutableData()))
+    let context = try require(
+      CGContext(pdf: consumer, box: box, info: nil, isUpsideDown: false),
+      "cairo is not installed: Scripts/setup --tests")
+    context.beginPDFPage(nil)
+    expect(context.pageBounds, equals: CGRect(x: 0, y: 0, width: 612, height: 792))
+    context.closePDF()
   }
 
   @Test func theCodecReadsPNG() throws {

@@ -21,6 +21,19 @@ struct PathTests {
     expect(!path.contains(CGPoint(x: 15, y: 15), using: .evenOdd))
   }
 
+  @Test(arguments: [CGLineJoin.miter, .round, .bevel]) func aStrokesOutlineIsClosed(_ join: CGLineJoin) {
+    let path = CGMutablePath()
+    path.addLines(between: [CGPoint(x: 0, y: 0), CGPoint(x: 50, y: 0), CGPoint(x: 50, y: 50)])
+    path.addRect(CGRect(x: 100, y: 0, width: 20, height: 20))
+    var (begun, closed) = (0, 0)
+    path.copy(strokingWithWidth: 4, lineCap: .butt, lineJoin: join, miterLimit: 10).applyWithBlock {
+      if $0.pointee.type == .moveToPoint { begun += 1 }
+      if $0.pointee.type == .closeSubpath { closed += 1 }
+    }
+    // One around the line, two around the rectangle.
+    expect(begun == 3 && closed == 3, "\(begun), \(closed)")
+  }
+
   @Test func aTransformMapsThePointBeforeItIsLookedFor() {
     expect(circle.contains(CGPoint(x: 5, y: 5), transform: CGAffineTransform(scaleX: 10, y: 10)))
   }

@@ -65,6 +65,13 @@ struct PatternAndMaskTests {
     expect(bitmap[13, 7] == 0xFF00_00FF && bitmap[19, 0] == 0xFFFF_0000 && alpha(3, 12) == 0)
   }
 
+  @Test func aTileMayBeOnePixelWideOrHigh() {
+    let column = Bitmap(width: 1, height: 2)
+    (column[0, 0], column[0, 1]) = (0xFFFF_0000, 0xFF00_00FF)
+    context.draw(CGImage(column), in: CGRect(x: 0, y: 0, width: 1, height: 2), byTiling: true)
+    expect(bitmap[0, 0] == 0xFF00_00FF && bitmap[7, 0] == 0xFF00_00FF && bitmap[7, 13] == 0xFFFF_0000)
+  }
+
   @Test func aLayerIsDrawnWhereItIsPut() throws {
     let layer = try require(CGLayer(context, size: CGSize(width: 4, height: 4), auxiliaryInfo: nil))
     layer.context?.fill(CGRect(x: 0, y: 0, width: 2, height: 4))

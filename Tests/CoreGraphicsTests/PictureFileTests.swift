@@ -162,4 +162,11 @@ struct PictureFileTests {
     }
     expect(read.withLock { $0 }, equals: 16)
   }
+
+  @Test func aChunkOfAWebPFileIsFoundBehindOnesOfAnOddLength() {
+    let file = Data("RIFF....WEBP".utf8) + Data("VP8 ".utf8) + Data([3, 0, 0, 0, 1, 2, 3, 0]) + Data("EXIF".utf8)
+    let bytes = Bytes(file + Data([2, 0, 0, 0, 7, 8]))
+    expect(bytes.webpChunk("VP8 ") == 20 && bytes.webpChunk("EXIF") == 32)
+    expectNil(bytes.webpChunk("XMP "))
+  }
 }

@@ -18,6 +18,18 @@ struct ProjectionTests {
     expectNil(Projection(CGAffineTransform(a: 1, b: 1, c: 1, d: 1, tx: 0, ty: 0)).part(of: window, seenIn: window))
   }
 
+  @Test func oneMapAfterAnotherIsBothInOne() throws {
+    let first = Projection((1, 0.2, 3), (0.1, 2, -4), (0.001, -0.002, 1))
+    let second = Projection((0.5, -0.3, 7), (0.4, 3, 2), (-0.001, 0.003, 1.1))
+    for point in [CGPoint(x: 0, y: 0), CGPoint(x: 10, y: -5), CGPoint(x: -30, y: 20)] {
+      let both = try require(first.concatenating(second).map(point))
+      let steps = try require(first.map(point).flatMap(second.map))
+      expect(abs(both.x - steps.x) < 1e-9 && abs(both.y - steps.y) < 1e-9, "\(point)")
+      let back = try require(first.inverted()?.map(try require(first.map(point))))
+      expect(abs(back.x - point.x) < 1e-9 && abs(back.y - point.y) < 1e-9, "\(point)")
+    }
+  }
+
   @Test func aTurnedMapShowsAroundAllThatIsSeen() throws {
     let quarter = CGAffineTransform(rotationAngle: .pi / 4)
     let part = try require(

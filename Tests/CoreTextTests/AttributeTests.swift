@@ -73,6 +73,13 @@ struct AttributeTests {
     expect(abs(line.rect.height - (max(body.ascender, body.ascender + 6) + 14)) < 0.01)
   }
 
+  @Test func anAttachmentMayHaveNoHeight_X22() {
+    var picture = TextSpan("\u{FFFC}", font: body)
+    picture.attachment = TextBox(width: 10, ascent: 0, descent: 0)
+    let line = TextLayout.make(spans: [TextSpan("a", font: body), picture]).lines[0]
+    expect(line.boxes[0].rect.height == 0 && line.boxes[0].rect.minY == line.baseline)
+  }
+
   @Test func linesBreakAroundAttachments_X22() {
     var pictures = TextSpan("\u{FFFC}\u{FFFC}\u{FFFC}", font: body)
     pictures.attachment = TextBox(width: 40, ascent: 10, descent: 0)

@@ -57,6 +57,30 @@ struct CoreTextFacadeTests {
     expect(CTFontGetSize(described) == 11 && described == CTFont("Inter", size: 11))
   }
 
+  @Test func aSizeOfNothingIsTwelveAndAbsurdOnesEnd() {
+    let sizes: [CGFloat] = [0, -3, .nan, .infinity, 0.5, 1, 20_000]
+    expect(sizes.map { CTFontGetSize(CTFont("Inter", size: $0)) }, equals: [12, 12, 12, 12, 0.5, 1, 10_000])
+  }
+
+  @Test func onlyTheGivenCharactersAreLookedAt() {
+    var glyphs: [CGGlyph] = [9, 9]
+    expect(!CTFontGetGlyphsForCharacters(font, Array("😀".utf16), &glyphs, 1))
+    expect(glyphs, equals: [0, 9])
+  }
+
+  @Test func aNameIsThatOfTheUprightFace() {
+    expect(CGFont("Inter" as CFString)?.postScriptName as String?, equals: "Inter-Regular")
+    expectNil(CGFont("No Such Family 42" as CFString))
+  }
+
+  @Test func aSpaceCoversNothing() {
+    var (glyph, box) = (CGGlyph(0), CGRect(x: 1, y: 1, width: 1, height: 1))
+    expect(CTFontGetGlyphsForCharacters(font, Array(" ".utf16), &glyph, 1))
+    CTFontGetBoundingRectsForGlyphs(font, .horizontal, [glyph], &box, 1)
+    expect(box, equals: .zero)
+    expect(GlyphBox() == GlyphBox(.zero, .zero) && GlyphBox().isEmpty)
+  }
+
   @Test func aMatrixLeansLinesAndOutlines() throws {
     var lean = CGAffineTransform(a: 1, b: 0, c: 0.5, d: 1, tx: 0, ty: 0)
     let leaning = CTFontCreateWithName("Inter", 20, &lean)
@@ -116,6 +140,12 @@ struct CoreTextFacadeTests {
     expectNil(CTLineCreateTruncatedLine(long, 3, .end, token))
   }
 
+  @Test func aTokenFromTheMiddleOfATextShowsItsOwnPart() throws {
+    let token = CTTypesetterCreateLine(CTTypesetterCreateWithAttributedString(text("abc>>>xyz")), CFRangeMake(3, 3))
+    let cut = try require(CTLineCreateTruncatedLine(line("A line of some length"), 100, .end, token))
+    expect(width(cut) <= 100.01 && cut.source.string.hasSuffix(">>>"))
+  }
+
   @Test func flushMovesTheLine() {
     let line = line("ab")
     expect(abs(CTLineGetPenOffsetForFlush(line, 1, 100) - Double(100 - width(line))) < 0.01)
@@ -143,6 +173,19 @@ struct CoreTextFacadeTests {
     CTFontGetGlyphsForCharacters(used, Array("한글".utf16), &asked, 2)
     CTRunGetGlyphs(runs[1], CFRangeMake(0, 0), &got)
     expect(asked, equals: got)
+  }
+
+  @Test func partsOfARunTellOfTheirOwnGlyphs() throws {
+    let run = try require((CTLineGetGlyphRuns(line("Wil")) as? [CTRun])?.first)
+    var advances = [CGSize](repeating: .zero, count: 3)
+    CTRunGetAdvances(run, CFRangeMake(0, 0), &advances)
+    expect(advances[0].width > 15 && advances[1].width < 8 && advances.allSatisfy { $0.height == 0 })
+    let middle = CTRunGetTypographicBounds(run, CFRangeMake(1, 1), nil, nil, nil)
+    expect(CGFloat(middle), equals: advances[1].width)
+    let boxes = (0..<3).map { CTRunGetImageBounds(run, nil, CFRangeMake($0, 1)) }
+    expect(boxes[0].maxX <= boxes[1].minX && boxes[1].maxX <= boxes[2].minX && boxes[1].width < 4)
+    let all = CTRunGetImageBounds(run, nil, CFRangeMake(0, 0))
+    expect(boxes.allSatisfy(all.insetBy(dx: -0.001, dy: -0.001).contains) && all.width > boxes[0].width + 4)
   }
 
   @Test func runsFromRightToLeftSayIt() throws {
@@ -260,6 +303,25 @@ struct CoreTextFacadeTests {
     let line = try require((CTFrameGetLines(frame) as? [CTLine])?.first)
     // A tail indent above zero counts from the leading edge.
     expect(abs(line.origin.x + width(line) - 12) < 0.1)
+  }
+
+  @Test func aParagraphStyleTellsWhatItWasMadeOf() {
+    var (lineBreak, direction) = (CTLineBreakMode.byTruncatingMiddle, CTWritingDirection.rightToLeft)
+    let style = withUnsafeBytes(of: &lineBreak) { lineBreak in
+      withUnsafeBytes(of: &direction) { direction in
+        let settings = [
+          CTParagraphStyleSetting(spec: .lineBreakMode, valueSize: 1, value: lineBreak.baseAddress!),
+          CTParagraphStyleSetting(spec: .baseWritingDirection, valueSize: 1, value: direction.baseAddress!),
+        ]
+        return CTParagraphStyleCreate(settings, settings.count)
+      }
+    }
+    var (readBreak, readDirection) = (CTLineBreakMode.byClipping, CTWritingDirection.natural)
+    expect(CTParagraphStyleGetValueForSpecifier(style, .lineBreakMode, 1, &readBreak))
+    expect(CTParagraphStyleGetValueForSpecifier(style, .baseWritingDirection, 1, &readDirection))
+    expect(readBreak == .byTruncatingMiddle && readDirection == .rightToLeft)
+    let options = style.applied(to: TextOptions())
+    expect(options.lineBreak == .truncateMiddle && options.baseDirection == .rightToLeft)
   }
 
   @Test func aTypesetterBreaksLikeAFrame() {

@@ -150,6 +150,13 @@ struct LayoutTests {
     expect(layout.lines.last!.rect.width < room - 1)
   }
 
+  @Test(arguments: [0.01, 0.4, 0.99]) func aJustifiedLineFillsTheWidthHoweverLittleIsMissing(_ missing: CGFloat) {
+    let room = width("one two") + missing
+    let layout = TextLayout.make(
+      "one two three", font: body, options: TextOptions(alignment: .justified), width: room)
+    expect(layout.lines.count == 2 && abs(layout.lines[0].rect.width - room) < 0.001)
+  }
+
   @Test func lineSpacingStandsBetweenLinesOnly() {
     let options = TextOptions(lineSpacing: 5)
     expect(TextLayout.make("a", font: body, options: options).size.height, equals: body.lineHeight)

@@ -42,6 +42,20 @@ struct MaskTests {
     expect(Set(masks).count, equals: 4)
   }
 
+  @Test func aWiderFontHasWiderLettersAndMasksOfTheirOwn() throws {
+    func descriptor(_ width: CGFloat) -> FontDescriptor {
+      var descriptor = FontDescriptor()
+      descriptor.width = width
+      return descriptor
+    }
+    let widths = [-0.4, 0, 0.5].map { run("HHH", descriptor($0)).width }
+    expect(abs(widths[0] / widths[1] - 0.6) < 0.05 && abs(widths[2] / widths[1] - 1.5) < 0.05)
+    for _ in 0..<2 {
+      let masks = try [-0.4, 0, 0.5].map { try require(run("H", descriptor($0)).mask(scale: 1, phase: 0)).mask.width }
+      expect(masks[0] < masks[1] && masks[1] < masks[2])
+    }
+  }
+
   @Test func phasesMoveTheInkByQuarters() throws {
     let run = run("l")
     let masks = try (0..<4).map { try require(run.mask(scale: 1, phase: $0)) }

@@ -37,6 +37,16 @@ struct ShapingTests {
     expect(size(used, 19.3), equals: fresh)
   }
 
+  @Test(arguments: ["Office fluffy", "e\u{301}a\u{200D}b", "한글 각", "שלום", "a\u{AD}b\tc", "क्षि"])
+  func advancesAddUpToTheWidth(_ text: String) {
+    for line in TextLayout.make(text, font: body).lines {
+      for placed in line.runs {
+        let sum = placed.run.glyphs.reduce(0) { $0 + CGFloat($1.advance) }
+        expect(abs(sum - placed.run.width) < 0.01, "\(sum), \(placed.run.width)")
+      }
+    }
+  }
+
   @Test func pairsAreKerned() {
     expect(width("AV") < width("A") + width("V") - 0.3)
   }

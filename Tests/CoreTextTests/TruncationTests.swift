@@ -127,4 +127,11 @@ struct TruncationTests {
     expect(middle.first == 0 && middle.last == long.utf16.count - 1)
     expect(layout(long, .truncateMiddle, width: 150).size.width > 120)
   }
+
+  @Test func theEndOfALongTextFillsAWideLine() {
+    let long = String(repeating: "word ", count: 5_000) + "end"
+    let head = layout(long, .truncateHead, width: 9_000)
+    expect(head.size.width > 8_950 && head.size.width <= 9_000.01)
+    expect(shown(head).last, equals: long.utf16.count - 1)
+  }
 }

@@ -28,6 +28,34 @@ struct PerspectiveTests {
     return bitmap
   }
 
+  @Test func aPointIsFoundWhereItIsSeen() throws {
+    let root = layer(CGRect(x: 0, y: 0, width: 100, height: 100), 0)
+    let card = layer(CGRect(x: 20, y: 20, width: 60, height: 60), 1)
+    var eye = CATransform3DIdentity
+    eye.m34 = -1 / 200
+    card.transform = CATransform3DRotate(eye, 0.6, 1, 2, 0.5)
+    root.addSublayer(card)
+    let projection = try require(card.projection(card.stored))
+    for point in [CGPoint(x: 0, y: 0), CGPoint(x: 60, y: 10), CGPoint(x: 25, y: 55)] {
+      let seen = try require(projection.map(point))
+      let found = try require(card.fromSuperlayer(seen, card.stored))
+      expect(abs(found.x - point.x) < 1e-6 && abs(found.y - point.y) < 1e-6, "\(point)")
+      let there = card.convert(point, to: root)
+      expect(abs(there.x - seen.x) < 1e-6 && abs(there.y - seen.y) < 1e-6, "\(point)")
+    }
+  }
+
+  @Test func onlyAnimationsThroughSpaceGiveALayerDepth() {
+    let (root, flat) = (CALayer(), CALayer())
+    root.addSublayer(flat)
+    for path in ["position", "opacity", "transform.rotation.z"] { flat.noteSpace(of: CABasicAnimation(keyPath: path)) }
+    expect(!flat.hasDepth && !root.hasDepth)
+    flat.noteSpace(of: CABasicAnimation(keyPath: "transform.rotation.y"))
+    expect(!flat.hasDepth && root.hasDepth)
+    flat.noteSpace(of: CABasicAnimation(keyPath: "sublayerTransform"))
+    expect(flat.hasDepth)
+  }
+
   @Test func theNearSideIsHigherThanTheFarOne() {
     let root = layer(CGRect(x: 0, y: 0, width: 100, height: 100), 0)
     let card = layer(CGRect(x: 20, y: 20, width: 60, height: 60), 1)

@@ -48,6 +48,23 @@ struct RenderTests {
     expect(same)
   }
 
+  @Test func renderingShowsWhatIsTurnedInSpace() {
+    let root = layer(CGRect(x: 0, y: 0, width: 40, height: 40), 1)
+    let (card, hidden) = (
+      layer(CGRect(x: 5, y: 5, width: 30, height: 30), 0), layer(CGRect(x: 0, y: 0, width: 40, height: 40), 0.5)
+    )
+    (card.opacity, hidden.opacity) = (0.5, 0)
+    for layer in [card, hidden] {
+      var turned = CATransform3DIdentity
+      turned.m34 = -1 / 100
+      layer.transform = CATransform3DRotate(turned, 0.5, 0, 1, 0)
+      root.addSublayer(layer)
+    }
+    let bitmap = rendered(root)
+    expect(abs(Int(bitmap[20, 20] >> 16 & 255) - 128) <= 1)
+    expect(bitmap[1, 1], equals: 0xFFFF_0000)
+  }
+
   @Test func renderingLeavesTheScreensRecordsAlone() {
     let root = layer(CGRect(x: 0, y: 0, width: 40, height: 40), 1)
     let tree = LayerTree(root: root, size: CGSize(width: 40, height: 40), scale: 1)

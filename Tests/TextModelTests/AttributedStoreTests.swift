@@ -71,6 +71,17 @@ import Testing
     expect(old.commonUnits(with: old) == 6 && old != new)
   }
 
+  @Test func whatTwoHaveInCommonMayReachOverSeveralRuns() {
+    var old = AttributedStore("abcdefgh")
+    for run in 0..<4 { old.setAttributes(set(run), in: run * 2..<run * 2 + 2) }
+    var new = old
+    new.setAttributes(set(9), in: 0..<2)
+    expect(old.commonUnits(with: new) == 0 && old.commonUnits(with: new, atEnd: true) == 6)
+    new = old
+    new.setAttributes(set(9), in: 6..<8)
+    expect(old.commonUnits(with: new) == 6 && old.commonUnits(with: new, atEnd: true) == 0)
+  }
+
   /// Edits, cuts and attributes in random order, with attributes that end in the middle of characters.
   @Test(arguments: RandomRuns.seeds(1...8)) func randomEditsMatchAnArray(seed: UInt64) {
     var random = SeededRandom(seed: seed)
@@ -113,6 +124,9 @@ import Testing
       expect(store.runCount, equals: runs, "seed \(seed), step \(step)")
       let common = before.commonUnits(with: store)
       expect(before.slice(0..<common), equals: store.slice(0..<common), "seed \(seed), step \(step)")
+      let end = before.commonUnits(with: store, atEnd: true)
+      let (own, other) = (before.count - end..<before.count, store.count - end..<store.count)
+      expect(before.slice(own), equals: store.slice(other), "seed \(seed), step \(step)")
     }
   }
 }

@@ -40,6 +40,27 @@ import Testing
     expect(heights.top(of: 606), equals: part!.top + 55)
   }
 
+  @Test func theFirstPartThatIsNotSetIsFoundBehindThoseThatAre() {
+    var heights = million()
+    expect(heights.firstEstimated?.range, equals: 0..<6_000_000)
+    heights.set(55, of: 0..<6, starts: starts)
+    heights.set(65, of: 6..<12, starts: starts)
+    expect(heights.firstEstimated?.range == 12..<6_000_000 && heights.firstEstimated?.isSet == false)
+    var short = ParagraphHeights(estimate: Self.estimate)
+    short.reset(estimate: Self.estimate, length: 6, paragraphs: 1)
+    short.set(30, of: 0..<6, starts: starts)
+    expectNil(short.firstEstimated)
+  }
+
+  @Test func whatIsLeftOfASetPartJoinsItsNeighbours() {
+    var heights = million()
+    heights.set(55, of: 600..<606, starts: starts)
+    heights.set(65, of: 603..<609, starts: starts)
+    expect(heights.partCount == 3 && heights.part(at: 0)?.range == 0..<603)
+    heights.set(75, of: 600..<606, starts: starts)
+    expect(heights.partCount == 3 && heights.part(at: 606)?.range == 606..<6_000_000)
+  }
+
   @Test func settingItAgainMovesOnlyWhatIsBelow() {
     var heights = million()
     heights.set(55, of: 600..<606, starts: starts)

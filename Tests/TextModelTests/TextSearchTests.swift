@@ -81,6 +81,17 @@ struct TextSearchTests {
     expect(search.matches(in: cut), equals: [2..<8, 14..<20])
   }
 
+  /// Each piece is shorter than what is looked for.
+  @Test(arguments: [0, 1, 700, 2_300]) func aMatchLiesOverManyPieces(_ before: Int) throws {
+    let parts = "abcdef".map { String(repeating: $0, count: 1_500) }
+    var store = TextStore(String(repeating: "-", count: before))
+    for part in parts + ["end"] { store.replace(store.count..<store.count, with: TextStore(part)) }
+    let search = try require(TextSearch(TextQuery(parts[1...4].joined())))
+    expect(search.matches(in: store), equals: [before + 1_500..<before + 7_500])
+    let missing = try require(TextSearch(TextQuery(parts[1...3].joined() + "f")))
+    expect(missing.matches(in: store), equals: [])
+  }
+
   @Test func onlyMatchesThatBeginInTheAskedBytesCount() throws {
     let search = try require(TextSearch(TextQuery("ab")))
     let store = TextStore("ab ab ab")
@@ -168,6 +179,19 @@ struct TextSearchTests {
       found.update(low..<high, newCount: store.count - old + high - low, in: store, by: search)
       expect(found.ranges, equals: search.matches(in: store), "seed \(seed), step \(step), \(search.query)")
       guard found.ranges == search.matches(in: store) else { return }
+    }
+  }
+
+  @Test(arguments: 2...5) func matchesOfOneLetterAreCountedOffFromTheLastOneThatStays(_ length: Int) throws {
+    let search = try require(TextSearch(TextQuery(String(repeating: "a", count: length))))
+    for count in 0...14 {
+      for place in 0...count {
+        var store = TextStore(String(repeating: "a", count: count))
+        var found = FoundRanges(search.matches(in: store))
+        store.replace(place..<place, with: "a")
+        found.update(place..<place, newCount: 1, in: store, by: search)
+        expect(found.ranges, equals: search.matches(in: store), "\(count) letters, one more at \(place)")
+      }
     }
   }
 

@@ -51,6 +51,30 @@ import Testing
 
   // MARK: - Strings
 
+  private func stretches(_ store: TextStore) -> [String] {
+    var found: [String] = []
+    store.forEachStretch(in: 0..<store.byteCount) { bytes, _ in
+      found.append(String(decoding: bytes, as: UTF8.self))
+      return true
+    }
+    return found
+  }
+
+  @Test func aTextThatWasSetAtOnceIsReadAtOnce() {
+    let text = String(repeating: "0123456789", count: 3_000)
+    expect(stretches(TextStore(text)).map(\.count), equals: [30_000])
+  }
+
+  @Test func partsOfTwoTextsOfOneLengthAreReadOneAfterTheOther() {
+    let first = TextStore(String(repeating: "a", count: 4_000))
+    var both = first.slice(0..<2_000)
+    both.replace(2_000..<2_000, with: TextStore(String(repeating: "b", count: 4_000)).slice(2_000..<4_000))
+    expect(stretches(both).map { Set($0) }, equals: [["a"], ["b"]])
+    var gap = first.slice(0..<2_000)
+    gap.replace(2_000..<2_000, with: first.slice(2_500..<4_000))
+    expect(stretches(gap).joined().count, equals: 3_500)
+  }
+
   @Test(arguments: samples) func aTextIsTheStringItWasMadeOf(text: String) {
     let store = TextStore(text)
     expect(store.string.utf8.elementsEqual(text.utf8))

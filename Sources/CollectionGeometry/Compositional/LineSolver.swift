@@ -57,7 +57,8 @@ struct LineSolver {
     case .fitting where isEstimatedAlong:
       return (subitems.count, fit.container(for: subitems.count))
     case .fitting:
-      if group.flows { fit.measured = { [solver, first] in solver.measured(first + $0) } }
+      // Items of the next group are measured, too, but have no place here.
+      if group.flows { fit.measured = { [solver, first, limit] in $0 < limit ? solver.measured(first + $0) : nil } }
       let (count, container) = fit.fitting()
       if count > 0 { return (count, container) }
       // What is only guessed does not keep an item from its line.

@@ -17,6 +17,17 @@ public enum CTWritingDirection: Int8, Hashable, Sendable {
   case rightToLeft = 1
 }
 
+extension CTWritingDirection {
+  /// The byte that a variable of this type holds, which is not the raw value: that begins with -1, and Swift counts from 0.
+  fileprivate var inMemory: UInt8 { withUnsafeBytes(of: self) { $0[0] } }
+
+  fileprivate init?(inMemory byte: UInt8) {
+    let all: [CTWritingDirection] = [.natural, .leftToRight, .rightToLeft]
+    guard let found = all.first(where: { $0.inMemory == byte }) else { return nil }
+    self = found
+  }
+}
+
 /// Which property of a paragraph a setting is of. Lengths are `CGFloat`s in points; the others are the enumerations above.
 public enum CTParagraphStyleSpecifier: UInt32, Hashable, Sendable {
   case alignment = 0
@@ -64,7 +75,7 @@ public final class CTParagraphStyle: ParagraphStyling {
       case .lineBreakMode:
         if bytes.count == 1 { lineBreak = CTLineBreakMode(rawValue: bytes[0]) ?? .byWordWrapping }
       case .baseWritingDirection:
-        if bytes.count == 1 { direction = CTWritingDirection(rawValue: Int8(bitPattern: bytes[0])) ?? .natural }
+        if bytes.count == 1 { direction = CTWritingDirection(inMemory: bytes[0]) ?? .natural }
       default:
         if bytes.count == MemoryLayout<CGFloat>.size { lengths[setting.spec] = bytes.loadUnaligned(as: CGFloat.self) }
       }
@@ -115,8 +126,7 @@ public final class CTParagraphStyle: ParagraphStyling {
       guard memory.count == 1 else { return false }
       memory[0] =
         spec == .alignment
-        ? alignment.rawValue
-        : spec == .lineBreakMode ? lineBreak.rawValue : UInt8(bitPattern: direction.rawValue)
+        ? alignment.rawValue : spec == .lineBreakMode ? lineBreak.rawValue : direction.inMemory
     default:
       guard memory.count == MemoryLayout<CGFloat>.size else { return false }
       memory.storeBytes(of: lengths[spec] ?? 0, as: CGFloat.self)

@@ -14,7 +14,7 @@ package final class PropertyTrack {
   package let progress: TrackProgress
   let target: AnimationTarget
   private let course: Course
-  private let isAdditive: Bool
+  let isAdditive: Bool
   private let isCumulative: Bool
   /// Makes a transform of the course's numbers.
   private let function: CAValueFunction?

@@ -6,6 +6,29 @@ import Testing
 
 /// What the measured layouts do not say on their own.
 struct CompositionalRulesTests {
+  @Test func onlyItemsThatAreThereHaveTheirViews() {
+    let whole = Compositional.Size(width: .fractionalWidth(0.25), height: .absolute(50))
+    var item = Compositional.Item(size: whole)
+    item.supplementaries = [
+      .init(
+        kind: "badge", size: .init(width: .absolute(10), height: .absolute(10)),
+        containerAnchor: .init(edges: [.top, .leading]))
+    ]
+    let section = Compositional.Section(
+      group: .horizontal(
+        size: .init(width: .fractionalWidth(1), height: .absolute(50)),
+        subitems: Array(repeating: .item(item), count: 4)))
+    for count in 0...9 {
+      let geometry = CompositionalGeometry(
+        .init(), environment: .init(size: CGSize(width: 320, height: 480)), counts: [count]
+      ) { _ in section }
+      let found = geometry.elements(in: CGRect(x: 0, y: 0, width: 320, height: 480)).count {
+        if case .item = $0.element { false } else { true }
+      }
+      expect(found, equals: count, "\(count) items")
+    }
+  }
+
   typealias Group = Compositional.Group
 
   private let whole = Compositional.Size(width: .fractionalWidth(1), height: .fractionalHeight(1))

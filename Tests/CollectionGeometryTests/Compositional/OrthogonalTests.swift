@@ -40,14 +40,14 @@ struct OrthogonalTests {
     }
   }
 
-  private func scroll(_ behavior: Compositional.OrthogonalScrolling) throws -> OrthogonalScroll {
+  private func scroll(_ behavior: Compositional.OrthogonalScrolling, count: Int = 10) throws -> OrthogonalScroll {
     let whole = Compositional.Size(width: .fractionalWidth(1), height: .fractionalHeight(1))
     var section = Compositional.Section(
       group: .horizontal(
         size: .init(width: .absolute(100), height: .absolute(50)), subitems: [.item(.init(size: whole))]))
     section.orthogonalScrolling = behavior
     let geometry = CompositionalGeometry(
-      .init(), environment: .init(size: CGSize(width: 320, height: 480)), counts: [10]
+      .init(), environment: .init(size: CGSize(width: 320, height: 480)), counts: [count]
     ) { _ in section }
     return try require(geometry.orthogonalScroll(0))
   }
@@ -106,6 +106,15 @@ struct OrthogonalTests {
 
   @Test func aFlickAcrossAnyNumberOfGroupsRestsAtALeadingEdge() throws {
     expect(try scroll(.continuousGroupLeadingBoundary).rest(from: 0, proposed: 444, velocity: 3000), equals: 400)
+  }
+
+  @Test(arguments: [Compositional.OrthogonalScrolling.continuous, .paging, .groupPaging, .groupPagingCentered])
+  func aSectionWithoutGroupsRestsAtItsStart(_ behavior: Compositional.OrthogonalScrolling) {
+    let empty = OrthogonalScroll(
+      behavior: behavior, axis: .horizontal, viewport: 320, rowLength: 0, groupCount: 0,
+      group: { _ in (start: 50, length: 100) }, groupAt: { _ in 0 })
+    expect(empty.range == 0...0 && empty.rest(90) == 0)
+    expect(empty.rest(from: 10, proposed: 90, velocity: 300), equals: 0)
   }
 
   @Test func aSectionThatDoesNotScrollHasNoRange() {

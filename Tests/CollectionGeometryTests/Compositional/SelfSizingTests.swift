@@ -8,6 +8,28 @@ import LayoutFigures
 
 /// V63: cells that tell their own sizes.
 struct SelfSizingTests {
+  /// The inner group has room for a second item that is as low as the next group's first one.
+  @Test func aMeasuredItemDoesNotComeToTheGroupBeforeItsOwn() {
+    let row = Compositional.Size(width: .fractionalWidth(1), height: .absolute(40))
+    let inner = Compositional.Group.vertical(
+      size: row, subitems: [.item(.init(size: .init(width: .fractionalWidth(1), height: .estimated(45))))])
+    let group = Compositional.Group.vertical(
+      size: .init(width: .fractionalWidth(1), height: .estimated(80)),
+      subitems: [.item(.init(size: row)), .group(inner)])
+    func frames(_ order: [(item: Int, height: CGFloat)]) -> [CGRect?] {
+      var geometry = CompositionalGeometry(
+        .init(), environment: .init(size: CGSize(width: 320, height: 480)), counts: [6]
+      ) { _ in Compositional.Section(group: group) }
+      for (item, height) in order {
+        geometry.setMeasured(CGSize(width: 320, height: height), for: .item(section: 0, item: item))
+      }
+      return (0..<6).map { geometry.frame(of: .item(section: 0, item: $0)) }
+    }
+    let told: [(item: Int, height: CGFloat)] = [(1, 15), (2, 9), (3, 10), (5, 12)]
+    expect(frames(told.reversed()), equals: frames(told))
+    expect(frames(told).map { $0?.minY }, equals: [0, 40, 80, 120, 160, 200])
+  }
+
   static let figures = LayoutFigure.load("compositional_selfsizing")
 
   @Test func allFiguresAreThere() { expect(Self.figures.count, equals: 17) }

@@ -6,6 +6,11 @@ import Testing
 
 /// Numbers that no layout is defined for end in a layout all the same.
 struct FlowBadInputTests {
+  @Test func lengthsAreNeverNegativeAndEndSomewhere() {
+    expect([-1, 0, 0.25, 1, 7, 2e6, .infinity, .nan].map(FlowNumber.length), equals: [0, 0, 0.25, 1, 7, 1e6, 1e6, 0])
+    expect([-2e6, -1, 0.25, 2e6, .nan].map(FlowNumber.distance), equals: [-1e6, -1, 0.25, 1e6, 0])
+  }
+
   private static let nonsense: [CGFloat] = [.nan, .infinity, -.infinity, -5, 0, .leastNonzeroMagnitude, 1e300, 40]
 
   @Test(arguments: nonsense, [FlowSizing.fixed, .asked, .measured])

@@ -1,5 +1,6 @@
 import CoreGraphics
 import Expectations
+import RandomTesting
 import Testing
 
 @testable import CollectionGeometry
@@ -48,7 +49,7 @@ extension FlowModel {
 }
 
 struct FlowUpdateTests {
-  @Test(arguments: 0..<20) func sectionsOfOneSizeAreAsFreshAfterUpdates(seed: Int) {
+  @Test(arguments: RandomRuns.seeds(0...19)) func sectionsOfOneSizeAreAsFreshAfterUpdates(seed: Int) {
     var dice = FlowDice(seed: seed)
     var model = FlowModel(dice: &dice, sizing: .fixed, most: 300)
     var geometry = model.geometry()
@@ -57,7 +58,7 @@ struct FlowUpdateTests {
     expect(geometry.bytesForSizes, equals: 0, "seed \(seed)")
   }
 
-  @Test(arguments: 0..<30) func askedSectionsAreAsFreshAfterUpdates(seed: Int) {
+  @Test(arguments: RandomRuns.seeds(0...29)) func askedSectionsAreAsFreshAfterUpdates(seed: Int) {
     var dice = FlowDice(seed: seed)
     var model = FlowModel(dice: &dice, sizing: .asked, most: seed % 4 == 0 ? 2500 : 400)
     var geometry = model.geometry()
@@ -83,7 +84,7 @@ struct FlowUpdateTests {
   }
 
   /// All sizes are known before; then only what came is asked.
-  @Test(arguments: 0..<20) func onlyWhatCameIsAsked(seed: Int) {
+  @Test(arguments: RandomRuns.seeds(0...19)) func onlyWhatCameIsAsked(seed: Int) {
     var dice = FlowDice(seed: seed)
     var model = FlowModel(dice: &dice, sizing: .asked, most: seed % 4 == 0 ? 2500 : 300)
     var geometry = model.geometry()
@@ -108,7 +109,7 @@ struct FlowUpdateTests {
     expectNil(geometry.difference(from: model.reference, dice: &dice), "seed \(seed)")
   }
 
-  @Test(arguments: 0..<20) func changedSizesBreakLinesAsFresh(seed: Int) {
+  @Test(arguments: RandomRuns.seeds(0...19)) func changedSizesBreakLinesAsFresh(seed: Int) {
     var dice = FlowDice(seed: seed)
     var model = FlowModel(dice: &dice, sizing: .asked, most: seed % 4 == 0 ? 2500 : 300)
     var geometry = model.geometry()
@@ -128,7 +129,7 @@ struct FlowUpdateTests {
     expectNil(geometry.difference(from: model.reference, dice: &dice), "seed \(seed)")
   }
 
-  @Test(arguments: 0..<20) func anotherWidthAndOtherSpacingsAreAsFresh(seed: Int) {
+  @Test(arguments: RandomRuns.seeds(0...19)) func anotherWidthAndOtherSpacingsAreAsFresh(seed: Int) {
     var dice = FlowDice(seed: seed)
     var model = FlowModel(dice: &dice, sizing: .asked, most: 600)
     var geometry = model.geometry()

@@ -175,6 +175,21 @@ struct LayerPropertyTests {
     expect(gradient.locations, equals: [0, 0.25, 1])
   }
 
+  @Test func whatASpringCarriesTooFarIsCutToItsRange() {
+    var state = LayerState()
+    (state.bounds.size, state.opacity, state.cornerRadius) = (CGSize(width: -3, height: -4), 1.2, -5)
+    (state.borderWidth, state.shadow.opacity, state.shadow.radius) = (-1, -0.1, -2)
+    state.limitToValid()
+    expect(state.bounds.size == .zero && state.opacity == 1 && state.cornerRadius == 0)
+    expect(state.borderWidth == 0 && state.shadow.opacity == 0 && state.shadow.radius == 0)
+    (state.bounds.size, state.opacity, state.cornerRadius) = (CGSize(width: 0.5, height: 0.25), 0.5, 0.5)
+    (state.borderWidth, state.shadow.opacity, state.shadow.radius) = (0.5, 0.25, 0.75)
+    let valid = state
+    state.limitToValid()
+    expect(state.bounds == valid.bounds && state.opacity == 0.5 && state.cornerRadius == 0.5)
+    expect(state.borderWidth == 0.5 && state.shadow.opacity == 0.25 && state.shadow.radius == 0.75)
+  }
+
   @Test func valuesThatDoNotFitChangeNothing() {
     var state = LayerState()
     LayerProperty.position.apply(.scalar(3), to: &state)
@@ -183,5 +198,44 @@ struct LayerPropertyTests {
     LayerProperty.bounds.apply(.rect(CGRect(x: 0, y: CGFloat.infinity, width: 1.0, height: 1)), to: &state)
     expect(state.position == .zero && state.opacity == 1 && state.bounds == .zero)
     expectNil(LayerProperty(rawValue: "frame"))
+  }
+}
+
+@MainActor
+struct LayerChangeTests {
+  private let progress = TrackProgress(Timeline(), pace: .curve(.linear))
+
+  @Test func aPositionWithTwoPacesAddsWhatIsLeftOfEachAxis() {
+    let change = LayerChange(
+      layer: CALayer(), property: .position, from: .point(CGPoint(x: 10, y: 20)), to: .point(CGPoint(x: 40, y: 15)))
+    let tracks = change.tracks(alongX: progress, alongY: progress)
+    expect(tracks.count == 2 && tracks[0].target == .property(.positionX))
+    expect(tracks.allSatisfy(\.isAdditive))
+  }
+
+  /// As what a block of keyframes leaves: times and values.
+  private func stops(
+    _ frames: [(Double, Double, CGFloat)], _ mode: CAAnimationCalculationMode = .linear
+  ) -> [[Double]] {
+    KeyframeRecorder.stops(from: .scalar(1), frames.map { ($0.0, $0.1, .scalar($0.2)) }, mode: mode).map { stop in
+      if case .scalar(let value) = stop.value { [stop.time, Double(value)] } else { [stop.time] }
+    }
+  }
+
+  @Test func betweenFramesOfABlockTheValueRests() {
+    expect(
+      stops([(0.2, 0.5, 10), (0.7, 0.9, 20)]),
+      equals: [[0, 1], [0.2, 1], [0.5, 10], [0.7, 10], [0.9, 20], [1, 20]])
+    expect(stops([(0, 0.5, 10), (0.5, 1, 20)]), equals: [[0, 1], [0.5, 10], [1, 20]])
+  }
+
+  @Test func aFrameThatBeginsWithinAnotherBeginsAtItsEnd() {
+    expect(stops([(0, 0.6, 10), (0.2, 0.4, 20)]), equals: [[0, 1], [0.6, 10], [0.6, 20], [1, 20]])
+    expect(stops([(0.2, 0.8, 20), (0, 0.6, 10)]), equals: [[0, 1], [0.6, 10], [0.8, 20], [1, 20]])
+  }
+
+  @Test func discreteFramesAppearAtTheirBegin() {
+    expect(stops([(0.5, 1, 20), (0.2, 0.5, 10)], .discrete), equals: [[0, 1], [0.2, 10], [0.5, 20]])
+    expect(stops([(0, 0.5, 10)], .discrete), equals: [[0, 10]])
   }
 }

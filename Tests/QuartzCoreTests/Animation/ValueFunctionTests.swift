@@ -39,6 +39,26 @@ struct ValueFunctionTests {
     expect(isNear(shown(layer, at: 0.5, grow), CATransform3DMakeScale(2, 1.5, 1)))
   }
 
+  @Test func eachFunctionHasTheTransformOfItsName() {
+    let made: [(CAValueFunctionName, CATransform3D)] = [
+      (.rotateX, CATransform3DMakeRotation(3, 1, 0, 0)), (.rotateY, CATransform3DMakeRotation(3, 0, 1, 0)),
+      (.rotateZ, CATransform3DMakeRotation(3, 0, 0, 1)), (.scale, CATransform3DMakeScale(3, 1, 1)),
+      (.scaleX, CATransform3DMakeScale(3, 1, 1)), (.scaleY, CATransform3DMakeScale(1, 3, 1)),
+      (.scaleZ, CATransform3DMakeScale(1, 1, 3)), (.translate, CATransform3DMakeTranslation(3, 0, 0)),
+      (.translateX, CATransform3DMakeTranslation(3, 0, 0)), (.translateY, CATransform3DMakeTranslation(0, 3, 0)),
+      (.translateZ, CATransform3DMakeTranslation(0, 0, 3)),
+    ]
+    for (name, transform) in made {
+      let found =
+        switch CAValueFunction(name: name)?.transform(.scalar(3)) {
+        case .transform(let plane)?: CATransform3DMakeAffineTransform(plane)
+        case .space(let space)?: space
+        default: CATransform3DIdentity
+        }
+      expect(CATransform3DEqualToTransform(found, transform), "\(name.rawValue)")
+    }
+  }
+
   @Test func keyframesHaveFunctionsToo() {
     let layer = screen.layer(CGRect(x: 0, y: 0, width: 10, height: 10))
     let move = CAKeyframeAnimation(keyPath: "transform")

@@ -257,6 +257,7 @@ struct ViewAnimationContextTests {
   @Test func touchesAreBlockedUntilTheEndUnlessAllowed() {
     stage.turn(at: 0) { animate("-", 1, delay: 1) { layer.position.x = 140 } }
     expect(layer.animations?.blocksTouches, equals: true)
+    expect(layer.animations?.hitsPresented, equals: false)
     stage.turn(at: 2)
     expect(layer.animations?.blocksTouches ?? false, equals: false)
     stage.turn(at: 3) { animate("-", 1, [.allowsTouches]) { layer.position.x = 0 } }
@@ -305,6 +306,36 @@ struct ViewAnimationContextTests {
     expect(stage.x, equals: 250)
     stage.turn(at: 1)
     expect(stage.x, equals: 300)
+  }
+
+  @Test func aRemovedAnimationIsNotShownAnyMore() {
+    stage.turn(at: 0) { animate("-", 1) { layer.position.x = 140 } }
+    stage.turn(at: 0.5)
+    let damage = stage.turn(at: 0.6) { layer.removeAllAnimations() }
+    expect(stage.x == 140 && !damage.rects.isEmpty)
+  }
+
+  private func fade(_ duration: Double) {
+    ViewAnimationContext.transition(
+      .fade, of: layer, duration: duration, curve: .linear, options: [], animatesContent: false,
+      animations: { layer.backgroundColor = CGColor(red: 0, green: 0, blue: 1, alpha: 1) },
+      completion: log.completion("fade"))
+  }
+
+  @Test func aTransitionMixesWhatWasAndWhatIsUntilItsEnd() {
+    stage.turn(at: 0) { fade(1) }
+    stage.turn(at: 0.5)
+    expect(layer.animations != nil && layer.presented.transition != nil && log.lines == [])
+    stage.turn(at: 1)
+    stage.turn(at: 1.1)
+    expect(layer.presented.transition == nil && log.lines == ["end fade"])
+  }
+
+  @Test func aTransitionOfNoTimeShowsAtOnce() {
+    stage.turn(at: 0) { fade(0) }
+    expect(layer.animations == nil && layer.stored.transition == nil)
+    stage.turn(at: 0.1)
+    expect(log.lines, equals: ["end fade"])
   }
 
   @Test func aLayerThatIsNotShownChangesAtOnceAndCompletes() {
@@ -372,5 +403,51 @@ struct ViewAnimationContextTests {
     expect(completed.count == started && completed.values.allSatisfy { $0 == 1 }, "seed \(seed)")
     expect(stage.x, equals: layer.position.x)
     expect(stage.tree.animations.activeCount, equals: 0)
+  }
+}
+
+/// A property animator's work on layers.
+@MainActor
+struct AnimatorDriverTests {
+  private let stage = AnimationStage()
+  private let owner = Owner()
+  private var layer: CALayer { stage.layer }
+
+  private func driver(_ end: @escaping () -> Void) -> AnimatorDriver {
+    layer.view = owner
+    let driver = AnimatorDriver(AnimatorCourse(duration: 1, pace: .curve(.linear)))
+    driver.onEnd = { [weak driver] in
+      end()
+      driver?.release(finished: true)
+    }
+    driver.add(duration: 1, timing: .curve(.linear)) { layer.position.x = 140 }
+    return driver
+  }
+
+  @Test func itMovesItsLayersFromItsStartToItsEnd() {
+    var ends = 0
+    let driver = driver { ends += 1 }
+    stage.turn(at: 0.1) { driver.steer { $0.run(at: $1) } }
+    expect(layer.animations?.hitsPresented == true && layer.animations?.blocksTouches == false)
+    stage.turn(at: 0.6)
+    expect(abs(stage.x - 90) < 1e-6 && abs(driver.fraction - 0.5) < 1e-6 && driver.isAlive)
+    expect(ends == 0 && driver.nextEnd.map { abs($0 - 1.1) < 1e-9 } == true)
+    stage.turn(at: 1.1)
+    stage.turn(at: 1.2)
+    expect(ends == 1 && stage.x == 140 && !driver.isAlive && layer.animations == nil)
+  }
+
+  @Test func pausedItStandsAndGoesOnFromThere() {
+    var ends = 0
+    let driver = driver { ends += 1 }
+    stage.turn(at: 0) { driver.steer { $0.run(at: $1) } }
+    stage.turn(at: 0.25) { driver.steer { $0.pause(at: $1) } }
+    stage.turn(at: 5)
+    expect(abs(stage.x - 65) < 1e-6 && driver.nextEnd == nil && ends == 0)
+    stage.turn(at: 6) { driver.steer { $0.run(at: $1) } }
+    stage.turn(at: 6.5)
+    expect(abs(stage.x - 115) < 1e-6 && ends == 0)
+    stage.turn(at: 6.76)
+    expect(ends == 1 && stage.x == 140)
   }
 }

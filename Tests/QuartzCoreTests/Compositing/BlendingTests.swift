@@ -6,6 +6,28 @@ import Testing
 
 @MainActor
 struct BlendingTests {
+  /// A group is drawn apart and costs a bitmap.
+  @Test func aTranslucentLayerIsAGroupOnlyWhereItPaintsSeveralThings() {
+    func isGroup(_ layer: CALayer, _ change: (CALayer) -> Void = { _ in }) -> Bool {
+      layer.opacity = 0.5
+      change(layer)
+      return layer.isGroup(layer.stored)
+    }
+    expect(!isGroup(CALayer()) && !isGroup(CAGradientLayer()))
+    expect(!isGroup(CALayer()) { $0.backgroundColor = .black })
+    expect(isGroup(CAGradientLayer()) { $0.backgroundColor = .black })
+    expect(
+      isGroup(CALayer()) {
+        $0.backgroundColor = .black
+        ($0.borderColor, $0.borderWidth) = (.white, 1)
+      })
+    expect(isGroup(CALayer()) { $0.addSublayer(CALayer()) })
+    expect(
+      !isGroup(CALayer()) {
+        ($0.opacity, $0.backgroundColor) = (1, .black); $0.addSublayer(CALayer())
+      })
+  }
+
   private let screen = LayerScreen(width: 60, height: 60)
 
   @Test func aLayerIsMixedWithWhatLiesBehind() {

@@ -60,6 +60,47 @@ struct EmitterLayerTests {
     expect(scale, equals: 1)
   }
 
+  private nonisolated static let numbers = [
+    "birthRate", "lifetime", "lifetimeRange", "emissionLatitude", "emissionLongitude", "emissionRange", "velocity",
+    "velocityRange", "xAcceleration", "yAcceleration", "zAcceleration", "scale", "scaleRange", "scaleSpeed", "spin",
+    "spinRange", "redRange", "greenRange", "blueRange", "alphaRange", "redSpeed", "greenSpeed", "blueSpeed",
+    "alphaSpeed", "contentsScale", "speed", "beginTime", "duration", "timeOffset",
+  ]
+
+  @Test(arguments: numbers) func aCellsNumbersBeginAsApplesAndAreSetByTheirKeys(_ key: String) {
+    let ones: Set = ["scale", "contentsScale", "speed"]
+    let cell = CAEmitterCell()
+    let first: CGFloat = ones.contains(key) ? 1 : key == "duration" ? .infinity : 0
+    expect(cell.value(forKey: key) as? CGFloat, equals: first)
+    expect(CAEmitterCell.defaultValue(forKey: key) as? CGFloat, equals: first)
+    cell.setValue(2.5, forKey: key)
+    expect(cell.value(forKey: key) as? CGFloat, equals: 2.5)
+    for other in Self.numbers where other != key {
+      expect(cell.value(forKey: other) as? CGFloat != 2.5, "\(other)")
+    }
+  }
+
+  @Test func aCellsTimeIsTheLayersWhereItIsNoNumber() {
+    let cell = CAEmitterCell()
+    (cell.speed, cell.beginTime, cell.timeOffset) = (.nan, .infinity, .nan)
+    let time = cell.recipe().time
+    expect(time.speed == 1 && time.begin == 0 && time.offset == 0 && time.duration == .infinity)
+  }
+
+  @Test func aCellEmitsForAllRepetitions() {
+    let cell = CAEmitterCell()
+    cell.duration = 2
+    expect(cell.recipe().time.duration, equals: 2)
+    cell.repeatCount = 3
+    expect(cell.recipe().time.duration, equals: 6)
+    cell.autoreverses = true
+    expect(cell.recipe().time.duration, equals: 12)
+    cell.repeatDuration = 5
+    expect(cell.recipe().time.duration, equals: 5)
+    (cell.repeatDuration, cell.duration) = (0, 0)
+    expect(cell.recipe().time.duration, equals: .infinity)
+  }
+
   @Test func everyFrameIsRepaintedExactly() {
     let layer = emitter()
     for step in 0...60 {

@@ -7,6 +7,23 @@ import Testing
 @testable import QuartzCore
 
 struct ParticleSystemTests {
+  @Test func aNewRateKeepsThePartOfABirthThatWasDue() {
+    var clock = BirthClock(at: 10, rate: 10)
+    for number in 1...5 {
+      expect(abs(clock.next - (10 + Double(number) / 10)) < 1e-9)
+      clock.advance()
+    }
+    // Half of the sixth is due, the rest comes at half the pace.
+    clock.setRate(5, at: 10.55)
+    expect(abs(clock.next - 10.65) < 1e-9)
+    clock.advance()
+    expect(abs(clock.next - 10.85) < 1e-9 && clock.total == 6)
+    clock.setRate(0, at: 10.75)
+    expect(clock.next, equals: .infinity)
+    clock.setRate(1, at: 20)
+    expect(abs(clock.next - 20.5) < 1e-9)
+  }
+
   private static let dot: SpritePicture? = {
     let bitmap = Bitmap(width: 2, height: 2)
     for index in 0..<4 { bitmap.pixels[index] = 0xFFFF_FFFF }

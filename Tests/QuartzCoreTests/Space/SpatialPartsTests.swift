@@ -56,6 +56,13 @@ struct SpatialPartsTests {
     expect(distance(half, CATransform3DRotate(eye(300), .pi * 0.45, 0, 1, 0)) < 1e-9)
   }
 
+  @Test func halfwayIsHalfTheSizeAndTheWay() {
+    let to = CATransform3DTranslate(CATransform3DMakeScale(3, 5, 7), 10, 20, 30)
+    let half = SpatialParts(CATransform3DIdentity).interpolated(to: SpatialParts(to), at: 0.5).transform
+    let middle = CATransform3DConcat(CATransform3DMakeScale(2, 3, 4), CATransform3DMakeTranslation(15, 50, 105))
+    expect(distance(half, middle) < 1e-9)
+  }
+
   @Test func nothingIsNaNWithoutSize() {
     for scale in [(0.0, 1.0, 1.0), (1, 0, 1), (0, 0, 0), (0, 0, 1)] {
       expect(SpatialParts(CATransform3DMakeScale(scale.0, scale.1, scale.2)).transform.isFinite)

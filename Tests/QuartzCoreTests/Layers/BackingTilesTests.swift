@@ -1,0 +1,49 @@
+import CoreGraphics
+import Expectations
+import Testing
+
+@testable import QuartzCore
+
+/// The bitmaps that a layer is drawn into.
+@MainActor
+struct BackingTilesTests {
+  private final class Drawn: CALayer {
+    var parts: [CGRect] = []
+    override func draw(in ctx: CGContext) { parts.append(ctx.boundingBoxOfClipPath) }
+  }
+
+  private func layer(_ bounds: CGRect) -> Drawn {
+    let layer = Drawn()
+    layer.bounds = bounds
+    return layer
+  }
+
+  @Test func aLayerHasOneBitmapOfItsBounds() {
+    let bounds = CGRect(x: 5, y: 6, width: 100, height: 50)
+    expect(layer(bounds).backingTiles(scale: 2), equals: [bounds])
+  }
+
+  @Test func aLayerWithoutAnAreaHasNone() {
+    expect(layer(CGRect(x: 0, y: 0, width: 10, height: 0)).backingTiles(scale: 1), equals: [])
+    expect(layer(CGRect(x: 0, y: 0, width: 0, height: 10)).backingTiles(scale: 1), equals: [])
+  }
+
+  @Test func aLayerLargerThanABitmapHasTilesThatCoverIt() {
+    let tiles = layer(CGRect(x: 0, y: 0, width: 10_000, height: 100)).backingTiles(scale: 2)
+    expect(tiles.map(\.minX), equals: [0, 2_048, 4_096, 6_144, 8_192])
+    expect(tiles.map(\.width), equals: [2_048, 2_048, 2_048, 2_048, 1_808])
+    expect(tiles.allSatisfy { $0.minY == 0 && $0.height == 100 })
+  }
+
+  @Test func aLayerOfTooManyPixelsHasNone() {
+    expect(layer(CGRect(x: 0, y: 0, width: 20_000, height: 20_000)).backingTiles(scale: 1), equals: [])
+  }
+
+  @Test func whatIsDrawnCountsOnceHoweverManyTilesItHas() {
+    for (width, count) in [(100.0, 1), (20_000, 1), (0, 0)] {
+      let (layer, before) = (layer(CGRect(x: 0, y: 0, width: width, height: 10)), DisplayPass.count)
+      layer.drawBackings { layer.draw(in: $0) }
+      expect(DisplayPass.count - before, equals: count, "\(width)")
+    }
+  }
+}
