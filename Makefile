@@ -25,6 +25,8 @@ SEED ?= 1
 MINUTES ?=
 SCREEN ?=
 JOBS ?= 1
+# What `make fuzz-bytes` tries: a name that `.build-bytes/debug/uikit-bytes` lists.
+READER ?=
 # How many lines `make mutate` changes, and in which modules.
 COUNT ?= 300
 MODULES ?=
@@ -93,6 +95,10 @@ fuzz: ## Drives the demo and every control by random events, without end or for 
 	@Scripts/setup
 	Scripts/build --product uikit-fuzz
 	.build/debug/uikit-fuzz --seed $(SEED) --minutes $(or $(MINUTES),0) --jobs $(JOBS) $(if $(SCREEN),--screen $(SCREEN))
+
+fuzz-bytes: ## Gives READER, or each of them, bytes that reach ever more of its code, for a minute each or MINUTES; ends with 1 at a find
+	@Scripts/setup
+	Scripts/fuzz-bytes --minutes $(or $(MINUTES),1) $(READER)
 
 soak: ## Watches memory, descriptors, threads and times of the same for ten MINUTES, and opens and closes everything 200 times
 	@Scripts/setup
@@ -202,4 +208,4 @@ clean: ## Deletes everything that was built
 	swift package clean
 	rm -rf .build .build-* Examples/*/.build
 
-.PHONY: help run test test-random test-sanitized test-threads test-kernels test-pixels check-pictures corpus test-accessibility test-orca test-wayland audit setup screenshots docs bench order lint format sdk test-sdk install uninstall deb try-deb clean fuzz soak mutate
+.PHONY: help run test test-random test-sanitized test-threads test-kernels test-pixels check-pictures corpus test-accessibility test-orca test-wayland audit setup screenshots docs bench order lint format sdk test-sdk install uninstall deb try-deb clean fuzz fuzz-bytes soak mutate

@@ -178,7 +178,14 @@ let package = Package(
       ],
       path: "Tests/Fuzzing"),
     .executableTarget(name: "uikit-fuzz", dependencies: ["Fuzzing", "ProgramOptions"], path: "Tests/FuzzProgram"),
-    .testTarget(name: "FuzzingTests", dependencies: ["Fuzzing", "VirtualDesktop"]),
+    // What reads bytes of others, each as a function of bytes: `make fuzz-bytes`.
+    .target(
+      name: "ByteReaders",
+      dependencies: [
+        "CoreGraphics", "ImageIO", "CoreText", "MarkdownText", "RichText", "Platform", "UIKit", "UIKitTesting",
+      ],
+      path: "Tests/ByteReaders"),
+    .testTarget(name: "FuzzingTests", dependencies: ["Fuzzing", "ByteReaders", "RandomTesting", "VirtualDesktop"]),
     // As UIKit programmers write: Swift 5, and no warning that UIKit would not give.
     .executableTarget(
       name: "CompatibilityApp", dependencies: ["UIKit"], path: "Tests/CompatibilityApp",
@@ -267,6 +274,33 @@ if Context.environment["UIKIT_PARTS"] == "core" {
   ]
   package.targets.removeAll { !core.contains($0.name) }
   package.products = []
+}
+
+// Set by Scripts/fuzz-bytes: LLVM's library libFuzzer, without its `main`. The readers of bytes and what they use are then all
+// that there is, each made to count which of its edges a run takes, and to tell what it compares with what.
+if let fuzzer = Context.environment["UIKIT_FUZZER"] {
+  package.targets.append(
+    .executableTarget(
+      name: "uikit-bytes", dependencies: ["ByteReaders"], path: "Tests/ByteFuzz", exclude: ["Corpora"],
+      linkerSettings: [.unsafeFlags([fuzzer, "-lstdc++"])]))
+  var needed: Set = ["uikit-bytes"]
+  var known = 0
+  while known < needed.count {
+    known = needed.count
+    for target in package.targets where needed.contains(target.name) {
+      for case .byNameItem(let name, _) in target.dependencies { needed.insert(name) }
+    }
+  }
+  package.targets.removeAll { !needed.contains($0.name) }
+  package.products = []
+  // The compiler loads these two.
+  for target in package.targets where target.type == .regular && target.name != "JSONText" {
+    target.swiftSettings =
+      (target.swiftSettings ?? []) + [
+        .unsafeFlags(["-sanitize-coverage=edge,indirect-calls,trace-cmp,inline-8bit-counters,pc-table"])
+      ]
+    target.cSettings = (target.cSettings ?? []) + [.unsafeFlags(["-fsanitize=fuzzer-no-link"])]
+  }
 }
 
 // MARK: - Debug builds

@@ -1,7 +1,7 @@
 import Foundation
 
 /// What the settings files of GTK say of the person's desktop.
-struct GTKSettings: Equatable {
+package struct GTKSettings: Equatable {
   /// Whether keys edit text as in Emacs.
   var hasEmacsKeys = false
   /// Whether the files that were used last are kept in the desktop's list.
@@ -10,7 +10,7 @@ struct GTKSettings: Equatable {
   var iconTheme: String?
 
   /// Reads the files from the one that counts most: `settings.ini` of the versions 4 and 3, then version 2's.
-  init(environment: [String: String], read: (String) -> String?) {
+  package init(environment: [String: String], read: (String) -> String?) {
     let home = environment["HOME"] ?? ""
     let folder = environment["XDG_CONFIG_HOME"].flatMap { $0.isEmpty ? nil : $0 } ?? home + "/.config"
     let files = [

@@ -2,7 +2,7 @@ import CoreGraphics
 import Foundation
 
 /// What an X server knows of the person's desktop, and SDL does not read.
-struct XDesktop {
+package struct XDesktop {
   /// Read from `Xft.dpi`, in which desktops keep their setting: 96 dots per inch are 1. Nil without a setting.
   var scale: CGFloat?
   /// Whether a key begins a sequence that composes a character, as dead accents and the Compose key do.
@@ -62,7 +62,7 @@ struct XDesktop {
   }
 
   /// The scale in a list of X resources, one `name: value` a line.
-  static func scale(resources: String) -> CGFloat? {
+  package static func scale(resources: String) -> CGFloat? {
     for line in resources.split(separator: "\n") {
       let parts = line.split(separator: ":", maxSplits: 1)
       guard parts.count == 2, parts[0].trimmingCharacters(in: .whitespaces) == "Xft.dpi",

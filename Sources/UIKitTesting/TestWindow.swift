@@ -305,22 +305,15 @@ public final class TestWindow {
     release()
   }
 
-  /// Taps the middle of a view; throws where a person could not reach it.
-  /// ```swift
-  /// let first = try window.find(UITableViewCell.self)
-  /// try window.tap(first)
-  /// ```
-  public func tap(_ view: UIView) throws {
-    tap(at: try reachablePoint(of: view))
-  }
-
-  /// Taps the view whose accessibility identifier or label is the text; throws where there is none, or where a person
-  /// could not reach it.
+  /// Taps what has a text as its identifier or label, a view, what a reader is told of, or a point; throws where there is
+  /// none, or where a person could not reach it.
   /// ```swift
   /// try window.tap("Save")
+  /// try window.tap(window.find(UITableViewCell.self))
+  /// try window.tap(window.element("Delete letter"))
   /// ```
-  public func tap(_ text: String) throws {
-    try tap(find(text))
+  public func tap(_ target: some TestTarget) throws {
+    tap(at: try target.place(in: self))
   }
 
   /// Presses, moves in even steps of a frame, releases.

@@ -80,6 +80,7 @@ struct SDLImage: @unchecked Sendable {
   /// Decodes a picture whose header has the given size.
   func decode(_ data: Data, _ kind: PictureKind, width: Int, height: Int) throws -> Bitmap {
     guard data.count < Int(Int32.max) else { throw ImageFileError("A picture file of \(data.count) bytes") }
+    let data = kind == .svg ? SVGDashes.limited(data) : data
     let loaded = data.withUnsafeBytes { bytes -> Pointer? in
       guard let file = fromMemory(bytes.baseAddress, Int32(bytes.count)) else { return nil }
       defer { _ = close(file) }

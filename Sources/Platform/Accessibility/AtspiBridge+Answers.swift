@@ -3,7 +3,7 @@ import Foundation
 
 /// What clients ask of each thing. A call with other arguments than the protocol's is an error; a path that is gone is one, too.
 extension AtspiBridge {
-  func answer(_ call: BusMessage) -> BusMessage {
+  package func answer(_ call: BusMessage) -> BusMessage {
     if call.path == Atspi.cachePath { return answerOfCache(call) }
     guard let id = Atspi.id(in: call.path) else { return call.unknownObject }
     let values: [BusValue]?

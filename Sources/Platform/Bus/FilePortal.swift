@@ -3,7 +3,7 @@ import Foundation
 /// One question to the desktop's portal for files: `org.freedesktop.portal.FileChooser` of the XDG Desktop Portal
 /// documentation.
 @MainActor
-final class FilePortal: FileQuestion {
+package final class FilePortal: FileQuestion {
   static let portal = PortalRequest.portal
   static let object = PortalRequest.object
   private static let chooser = "org.freedesktop.portal.FileChooser"
@@ -31,7 +31,7 @@ final class FilePortal: FileQuestion {
     }
   }
 
-  func close() { request?.close() }
+  package func close() { request?.close() }
 
   // MARK: - Values
 
@@ -79,7 +79,7 @@ final class FilePortal: FileQuestion {
   }
 
   /// A response: 0 and the chosen files; any other number is no choice.
-  static func answer(in body: [BusValue]) -> FileAnswer {
+  package static func answer(in body: [BusValue]) -> FileAnswer {
     guard body.count == 2, body[0].integer == 0,
       let values = body[1][name: "uris"]?.elements
     else { return .cancelled }

@@ -61,6 +61,13 @@ enum LibDBus {
   static let replySerial: @convention(c) (Message) -> UInt32 = find("message_get_reply_serial")
   static let noReply: @convention(c) (Message) -> UInt32 = find("message_get_no_reply")
 
+  static let setSerial: @convention(c) (Message, UInt32) -> Void = find("message_set_serial")
+  static let marshal:
+    @convention(c) (Message, UnsafeMutablePointer<UnsafeMutablePointer<UInt8>?>, UnsafeMutablePointer<CInt>) -> UInt32 =
+      find("message_marshal")
+  static let demarshal: @convention(c) (UnsafePointer<UInt8>, CInt, UnsafeMutableRawPointer?) -> Message? = find(
+    "message_demarshal")
+
   // MARK: What they carry
 
   static let beginReading: @convention(c) (Message, Iterator) -> UInt32 = find("message_iter_init")

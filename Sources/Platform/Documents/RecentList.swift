@@ -2,8 +2,8 @@ import Foundation
 
 /// The desktop's list of files that were used last, by freedesktop's "Desktop Bookmark Specification". What other programs have
 /// written stays as it is.
-struct RecentList {
-  private(set) var bytes: [UInt8]
+package struct RecentList {
+  package private(set) var bytes: [UInt8]
   private var outline: XMLOutline
 
   private static let spaces = [
@@ -13,7 +13,7 @@ struct RecentList {
   private static let owner = "http://freedesktop.org"
 
   /// An empty one.
-  init() {
+  package init() {
     let spaces = Self.spaces.map { " \($0.0)=\"\($0.1)\"" }.joined()
     let text = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<xbel version=\"1.0\"\(spaces)>\n</xbel>\n"
     bytes = Array(text.utf8)
@@ -21,7 +21,7 @@ struct RecentList {
   }
 
   /// Nil for what is no such list, or a damaged one.
-  init?(_ bytes: [UInt8]) {
+  package init?(_ bytes: [UInt8]) {
     guard let outline = XMLOutline(bytes), outline.root.name == "xbel", outline.root.content != nil else { return nil }
     (self.bytes, self.outline) = (bytes, outline)
   }
@@ -62,7 +62,7 @@ struct RecentList {
   }
 
   /// The files that a program has put there, the latest first.
-  func files(of program: String) -> [RecentFile] {
+  package func files(of program: String) -> [RecentFile] {
     let own = bookmarks(of: program).compactMap { mark -> (String, RecentFile)? in
       guard let own = mark.own, let path = Self.path(mark.element["href"]) else { return nil }
       let type = mark.metadata.flatMap { outline.children(of: $0, named: "mime:mime-type").first?["type"] }
@@ -76,7 +76,7 @@ struct RecentList {
   // MARK: - Writing
 
   /// Puts a file there, or says anew that it was used. `time` is a date of ISO 8601.
-  mutating func note(_ file: RecentFile, by program: String, time: String) {
+  package mutating func note(_ file: RecentFile, by program: String, time: String) {
     let path = file.url.standardizedFileURL.path
     var edits = TextEdits()
     for (name, value) in Self.spaces where outline.root[name] == nil {
@@ -131,6 +131,8 @@ struct RecentList {
       if let content = mark.metadata?.content {
         let entry = Self.application(program, time, 1)
         edits.insert("<bookmark:applications>\(entry)</bookmark:applications>", at: content.upperBound)
+      } else if let tag = mark.metadata?.range {
+        edits.replace(tag, with: metadata)
       } else if let info {
         if let content = info.content {
           edits.insert(metadata, at: content.upperBound)
@@ -161,7 +163,7 @@ struct RecentList {
   }
 
   /// Takes a program's word of files away, and files that no other program has used. Nil takes all of them.
-  mutating func forget(_ paths: Set<String>?, by program: String) {
+  package mutating func forget(_ paths: Set<String>?, by program: String) {
     var edits = TextEdits()
     for mark in bookmarks(of: program) {
       guard let own = mark.own, let path = Self.path(mark.element["href"]), paths?.contains(path) ?? true else {

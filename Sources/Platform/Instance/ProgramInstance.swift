@@ -162,7 +162,7 @@ package final class ProgramInstance {
   }
 
   /// Nil where the arguments are of other types.
-  static func read(_ call: BusMessage) -> InstanceCall? {
+  package static func read(_ call: BusMessage) -> InstanceCall? {
     guard let data = call.body.last, data.signature == "a{sv}" else { return nil }
     let token = LaunchOrder.token(data[name: "activation-token"]?.text ?? data[name: "desktop-startup-id"]?.text)
     switch (call.member, call.body.count) {

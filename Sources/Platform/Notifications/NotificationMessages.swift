@@ -2,7 +2,7 @@ import CoreGraphics
 import Foundation
 
 /// Notifications as messages on a bus.
-enum NotificationMessages {
+package enum NotificationMessages {
   /// Names on the bus: of the Desktop Notifications Specification, and of the portal.
   static let server = "org.freedesktop.Notifications"
   static let serverPath = "/org/freedesktop/Notifications"
@@ -118,7 +118,7 @@ enum NotificationMessages {
     ])
   }
 
-  static func capabilities(_ values: [BusValue]) -> Set<String> {
+  package static func capabilities(_ values: [BusValue]) -> Set<String> {
     Set((values.first?.elements ?? []).compactMap(\.text))
   }
 
@@ -147,7 +147,7 @@ enum NotificationMessages {
   }
 
   /// The token among an action's parameters, which portals of version 2 give.
-  static func token(in parameters: BusValue) -> String? {
+  package static func token(in parameters: BusValue) -> String? {
     (parameters.elements ?? []).lazy.compactMap { $0[name: "activation-token"]?.text }.first
   }
 

@@ -1,7 +1,7 @@
 import Foundation
 
 /// What a program says of itself in its .desktop file, by freedesktop's "Desktop Entry Specification".
-struct DesktopEntry: Equatable {
+package struct DesktopEntry: Equatable {
   /// What people call it, in the person's language where the file has it.
   var name: String
   var icon: String?
@@ -14,7 +14,7 @@ struct DesktopEntry: Equatable {
   var needsTerminal = false
 
   /// Nil for an entry that is no program or was deleted, and for one without a usable name or command line.
-  init?(_ text: String, languages: [String] = []) {
+  package init?(_ text: String, languages: [String] = []) {
     let values = Self.values(in: text)
     func word(_ key: String) -> String? { values[key].map(Self.unescaped).flatMap { $0.isEmpty ? nil : $0 } }
     func isTrue(_ key: String) -> Bool { values[key] == "true" }
@@ -92,7 +92,7 @@ struct DesktopEntry: Equatable {
   }
 
   /// The command lines that open files: several where the program takes one at a time.
-  func commands(opening urls: [URL], file: String) -> [[String]] {
+  package func commands(opening urls: [URL], file: String) -> [[String]] {
     let takesSeveral = command.contains { $0.contains("%F") || $0.contains("%U") }
     guard urls.count > 1, !takesSeveral else { return [expanded(urls, file)] }
     return urls.map { expanded([$0], file) }

@@ -41,7 +41,7 @@ package struct DesktopSettings: Hashable, Codable, Sendable {
   package init() {}
 
   /// Takes over one setting of the portal; others are left alone.
-  mutating func take(_ namespace: String, _ key: String, _ value: BusValue) {
+  package mutating func take(_ namespace: String, _ key: String, _ value: BusValue) {
     let value = value.unwrapped
     switch (namespace, key) {
     case ("org.freedesktop.appearance", "color-scheme"):
@@ -68,7 +68,7 @@ package struct DesktopSettings: Hashable, Codable, Sendable {
   }
 
   /// Takes over what the X server has now.
-  mutating func take(_ settings: XSettings, displayScale: CGFloat?) {
+  package mutating func take(_ settings: XSettings, displayScale: CGFloat?) {
     server = Choices()
     if let theme = settings.text("Net/ThemeName")?.lowercased() {
       server.isDark = theme.hasSuffix("-dark") || theme.hasSuffix(":dark") ? true : nil

@@ -1,18 +1,18 @@
 import Foundation
 
 /// The settings that a desktop's daemon keeps for all programs on X11: the format of the XSETTINGS specification, version 0.5.
-struct XSettings: Equatable {
-  enum Value: Equatable {
+package struct XSettings: Equatable {
+  package enum Value: Equatable {
     case number(Int32)
     case text(String)
     case color(red: UInt16, green: UInt16, blue: UInt16, alpha: UInt16)
   }
-  private(set) var values: [String: Value] = [:]
+  package private(set) var values: [String: Value] = [:]
 
   init(_ values: [String: Value]) { self.values = values }
 
   /// What of the data is whole; damaged data have less.
-  init(_ data: Data) {
+  package init(_ data: Data) {
     var reader = Reader(Array(data))
     guard let order = reader.byte(), order <= 1 else { return }
     reader.isBigEndian = order == 1

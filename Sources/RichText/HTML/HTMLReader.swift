@@ -150,7 +150,9 @@ struct HTMLReader {
     case "ul", "ol", "menu", "dir":
       element.nearest.list = index
       (element.nearest.item, element.nearest.paragraph) = (-1, -1)
-      if let start = tag.attributes["start"].flatMap({ Int($0) }), abs(start) < 1_000_000 { element.number = start }
+      if let start = tag.attributes["start"].flatMap({ Int($0) }), start.magnitude < 1_000_000 {
+        element.number = start
+      }
     default: break
     }
     addList(tag, to: &element.style)
@@ -222,7 +224,7 @@ struct HTMLReader {
       style.marker = isOwn ? style.marker : standard
       let start = tag.attributes["start"].flatMap { Int($0) } ?? 1
       let format = style.marker ?? standard
-      style.rich.paragraph.lists.append(RichList(format, start: abs(start) < 1_000_000 ? start : 1))
+      style.rich.paragraph.lists.append(RichList(format, start: start.magnitude < 1_000_000 ? start : 1))
       style.left += ParagraphStyle.listIndent
       (style.rich.paragraph.indent, style.rich.paragraph.firstIndent) = (style.left, style.left)
     case "li" where nearest.list < 0:
@@ -242,7 +244,7 @@ struct HTMLReader {
     var number = 1
     if nearest.list >= 0 {
       number =
-        tag.attributes["value"].flatMap { Int($0) }.flatMap { abs($0) < 1_000_000 ? $0 : nil }
+        tag.attributes["value"].flatMap { Int($0) }.flatMap { $0.magnitude < 1_000_000 ? $0 : nil }
         ?? elements[nearest.list].number
       elements[nearest.list].number = number + 1
     }

@@ -155,7 +155,7 @@ struct HTMLStyle {
   /// The sizes from 1 to 7, and those relative to 3.
   private static func size(ofFont text: String) -> Double? {
     let text = text.trimmingSpaces
-    guard let number = Int(text), abs(number) < 100 else { return nil }
+    guard let number = Int(text), number.magnitude < 100 else { return nil }
     let sizes = [0.625, 0.8125, 1, 1.125, 1.5, 2, 3]
     let step = text.hasPrefix("+") || text.hasPrefix("-") ? 3 + number : number
     return standardSize * sizes[max(1, min(7, step)) - 1]

@@ -2,11 +2,11 @@ import Foundation
 import QuartzCore
 
 /// What stands in the Info.plist beside the program.
-struct ProgramInformation {
-  let values: [String: Any]
+package struct ProgramInformation {
+  package let values: [String: Any]
 
   /// Nil where there is none. The file is looked for first: Foundation takes milliseconds to find out that there is none.
-  init?(executable: String? = Self.mainExecutable) {
+  package init?(executable: String?) {
     guard let executable else { return nil }
     let file = URL(fileURLWithPath: executable).deletingLastPathComponent().appendingPathComponent("Info.plist")
     guard access(file.path, R_OK) == 0, let data = try? Data(contentsOf: file),
@@ -14,6 +14,9 @@ struct ProgramInformation {
     else { return nil }
     self.values = values
   }
+
+  /// Of the running program.
+  init?() { self.init(executable: Self.mainExecutable) }
 
   /// The file of the running program.
   private static var mainExecutable: String? {

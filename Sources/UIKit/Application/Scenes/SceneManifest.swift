@@ -1,8 +1,8 @@
 import Foundation
 
 /// What a program's Info.plist says of its scenes.
-struct SceneManifest: Equatable {
-  struct Configuration: Equatable {
+package struct SceneManifest: Equatable {
+  package struct Configuration: Equatable {
     var name: String?
     /// With the module: `Program.SceneDelegate`.
     var delegateClass: String?
@@ -15,7 +15,7 @@ struct SceneManifest: Equatable {
 
   /// The manifest in the contents of an Info.plist; nil where there is none. `module` is what Xcode writes for the name
   /// of the program's module.
-  init?(_ information: [String: Any], module: String) {
+  package init?(_ information: [String: Any], module: String) {
     guard let manifest = information["UIApplicationSceneManifest"] as? [String: Any] else { return nil }
     supportsMultipleScenes = manifest["UIApplicationSupportsMultipleScenes"] as? Bool ?? false
     let roles = manifest["UISceneConfigurations"] as? [String: Any]
@@ -33,7 +33,7 @@ struct SceneManifest: Equatable {
   }
 
   /// The configuration of a name; the first where there is none of it.
-  func configuration(named name: String?) -> Configuration? {
+  package func configuration(named name: String?) -> Configuration? {
     configurations.first { $0.name != nil && $0.name == name } ?? configurations.first
   }
 

@@ -2,12 +2,17 @@ import CoreGraphics
 import Foundation
 
 /// The colours of a colour set.
-struct AssetColor {
+package struct AssetColor {
   private let variants: [AssetVariant<UIColor>]
 
   /// Nil for a set without a colour that can be read.
   init?(folder: String) {
     guard let contents = AssetCatalog.contents(of: folder) else { return nil }
+    self.init(contents: contents)
+  }
+
+  /// Nil where what the folder's description says has no colour that can be read.
+  package init?(contents: [String: Any]) {
     variants = (contents["colors"] as? [[String: Any]] ?? []).compactMap { entry in
       guard let value = entry["color"] as? [String: Any], let color = Self.color(value) else { return nil }
       return AssetVariant(entry, color)
@@ -16,7 +21,7 @@ struct AssetColor {
   }
 
   /// One colour for all, or one that asks for its traits.
-  var color: UIColor {
+  package var color: UIColor {
     if variants.count == 1 { return variants[0].content }
     let variants = variants
     return UIColor { traits in AssetVariant.best(of: variants, for: traits)?.content ?? .clear }

@@ -68,7 +68,15 @@ open class UIImageAsset: NSObject, @unchecked Sendable {
   /// The image set in a folder; always the same object, so that images of it are equal.
   static func asset(folder: String) -> UIImageAsset? {
     if let asset = known.withLock({ $0[folder] }) { return asset }
-    guard let contents = AssetCatalog.contents(of: folder) else { return nil }
+    guard let contents = AssetCatalog.contents(of: folder), let asset = asset(contents: contents, in: folder) else {
+      return nil
+    }
+    known.withLock { $0[folder] = asset }
+    return asset
+  }
+
+  /// The image set that a folder's description says; nil where it names no file.
+  package static func asset(contents: [String: Any], in folder: String) -> UIImageAsset? {
     let properties = contents["properties"] as? [String: Any]
     let intent = properties?["template-rendering-intent"] as? String
     let variants = (contents["images"] as? [[String: Any]] ?? []).compactMap { entry -> AssetVariant<AssetImage>? in
@@ -76,10 +84,7 @@ open class UIImageAsset: NSObject, @unchecked Sendable {
       return AssetVariant(
         entry, AssetImage(path: "\(folder)/\(file)", intent: intent, entry["resizing"] as? [String: Any]))
     }
-    guard !variants.isEmpty else { return nil }
-    let asset = UIImageAsset(variants)
-    known.withLock { $0[folder] = asset }
-    return asset
+    return variants.isEmpty ? nil : UIImageAsset(variants)
   }
 }
 
