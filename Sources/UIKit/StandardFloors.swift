@@ -56,7 +56,9 @@ private struct StandardTools: ToolParts {
   func begin(on stage: Stage, of delegate: any UIApplicationDelegate, _ environment: [String: String]) {
     if environment["UIKIT_INSPECT"] == "1" { stage.toggleInspector() }
     if let path = environment["UIKIT_RECORD"], !path.isEmpty {
-      TestRecorder.current = TestRecorder(path, on: stage, delegate: RecordedTest.name(of: type(of: delegate)))
+      TestRecorder.current = TestRecorder(
+        path, on: stage, delegate: RecordedTest.name(of: type(of: delegate)),
+        arguments: Array(CommandLine.arguments.dropFirst()))
     }
   }
 }

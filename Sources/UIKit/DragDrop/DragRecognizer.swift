@@ -5,6 +5,8 @@ import Foundation
 final class DragRecognizer: UIGestureRecognizer {
   /// Whether there is something to carry at a point of the window.
   var prepare: (CGPoint) -> Bool = { _ in false }
+  /// The gesture is over. What was prepared and not lifted, because another gesture came first, is to be forgotten.
+  var finished: () -> Void = {}
   var allowsOthersDuringLift = false
   /// What was lifted is carried.
   private(set) var isCarrying = false
@@ -83,5 +85,8 @@ final class DragRecognizer: UIGestureRecognizer {
       && recognizer.view?.attachedInteractions.contains { $0 is UIContextMenuInteraction } == true
   }
 
-  override func reset() { isCarrying = false }
+  override func reset() {
+    isCarrying = false
+    finished()
+  }
 }

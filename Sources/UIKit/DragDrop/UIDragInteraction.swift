@@ -122,6 +122,7 @@ extension UIDragInteractionDelegate {
   private lazy var recognizer: DragRecognizer = {
     let recognizer = DragRecognizer(target: self, action: UIDragInteraction.followed)
     recognizer.prepare = { [weak self] in self?.prepare(at: $0) ?? false }
+    recognizer.finished = { [weak self] in self?.drag?.cancel() }
     recognizer.isEnabled = isEnabled
     return recognizer
   }()

@@ -17,13 +17,17 @@ final class TestRecorder {
   private var (size, scale, isDark): (CGSize, CGFloat, Bool)
 
   /// Records into a file; into one with a number at its name where the file is there already.
-  init(_ path: String, on stage: Stage, delegate: String?) {
+  init(_ path: String, on stage: Stage, delegate: String?, arguments: [String] = []) {
     self.stage = stage
     file = Self.free(URL(fileURLWithPath: path))
     let host = stage.host
     (size, scale, isDark) = (host.size, host.scale, host.prefersDarkAppearance)
     opening = RecordedTest.Opening(delegate: delegate, size: size, scale: scale, isDark: isDark)
     steps = RecordedSteps(at: stage.host.now)
+    if !arguments.isEmpty {
+      let given = arguments.joined(separator: " ")
+      steps.note("The program was given arguments, which a test does not: \(given)", at: stage.host.now)
+    }
     Self.log.notice("what is done in the window is written as a test to \(file.path)")
   }
 

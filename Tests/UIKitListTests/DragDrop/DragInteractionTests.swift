@@ -52,6 +52,32 @@ struct DragInteractionTests {
     expect(stage.taken().contains("perform left"))
   }
 
+  @Test("A view that another gesture keeps from being lifted is lifted the next time, and goes with its window")
+  func prevented() {
+    weak var view: UIView?
+    do {
+      let stage = DragStage()
+      view = stage.root
+      stage.root.addGestureRecognizer(UIPanGestureRecognizer())
+      stage.window.touch(1, began: CGPoint(x: 200, y: 40))
+      stage.window.touch(1, movedTo: CGPoint(x: 200, y: 80))
+      stage.window.touch(2, began: stage.start)
+      stage.window.advance(by: 0.6)
+      expect(!stage.heard.contains("lift"))
+      stage.window.touch(2, endedAt: stage.start)
+      stage.window.touch(1, endedAt: CGPoint(x: 200, y: 80))
+      _ = stage.taken()
+      stage.begin()
+      expect(stage.taken(), equals: ["items", "lift", "begin"])
+      stage.window.release()
+      stage.window.touch(1, began: CGPoint(x: 200, y: 40))
+      stage.window.touch(1, movedTo: CGPoint(x: 200, y: 80))
+      stage.window.touch(2, began: stage.start)
+      stage.window.advance(by: 3)
+    }
+    expect(view == nil)
+  }
+
   @Test("A finger that is lifted before it moves puts the view down")
   func puttingDown() {
     window.touch(1, began: stage.start)
