@@ -34,8 +34,8 @@ extension LayerTree {
     return Scroll(move: move, transform: transform, clipping: clipping, fixed: fixed)
   }
 
-  /// The parts of a layer's area that do not move: what lies in front of it, and the round corners that clip it. Nil
-  /// when an ancestor makes its pixels depend on their place, or when moving would save little because so much is in
+  /// The parts of a layer's area that do not move: what lies in front of it, the borders of what it lies in, and the round
+  /// corners that clip it. Nil when an ancestor makes its pixels depend on their place, or when moving would save little because so much is in
   /// front.
   func fixedAreas(over layer: CALayer, _ area: PixelRect, corners: [PixelRect]) -> [PixelRect]? {
     var fixed = corners.map { $0.intersection(area) }.filter { !$0.isEmpty }
@@ -47,6 +47,7 @@ extension LayerTree {
       for sibling in parent.children[(index + 1)...] {
         if let front = sibling.shown?.subtree.intersection(area), !front.isEmpty { fixed.append(front) }
       }
+      fixed += parent.presented.borderRects(above.record.transform).map { $0.intersection(area) }.filter { !$0.isEmpty }
       if let clipping = above.clipping {
         let record = above.record
         guard !clipping.isGroup, !clipping.shadowsSublayers, clipping.transition == nil, record.transform.isRectilinear,
@@ -112,6 +113,18 @@ extension PixelMove {
 }
 
 extension LayerState {
+  /// What the border covers, which lies over the sublayers, in device space: its sides, and the squares of its corners.
+  func borderRects(_ transform: CGAffineTransform) -> [PixelRect] {
+    guard !isPlain, borderWidth > 0, let borderColor, borderColor.alpha > 0 else { return [] }
+    let (upright, level) = (min(borderWidth, bounds.width), min(borderWidth, bounds.height))
+    return [
+      CGRect(x: bounds.minX, y: bounds.minY, width: bounds.width, height: level),
+      CGRect(x: bounds.minX, y: bounds.maxY - level, width: bounds.width, height: level),
+      CGRect(x: bounds.minX, y: bounds.minY, width: upright, height: bounds.height),
+      CGRect(x: bounds.maxX - upright, y: bounds.minY, width: upright, height: bounds.height),
+    ].map { PixelRect(covering: $0.applying(transform)) } + cornerRects(transform)
+  }
+
   /// The squares that contain the round corners, in device space.
   func cornerRects(_ transform: CGAffineTransform) -> [PixelRect] {
     let radius = cornerReach

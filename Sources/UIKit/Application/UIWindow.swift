@@ -141,6 +141,7 @@ import QuartzCore
         installRootView()
       }
       for view in subviews { view.tellControllersOfVisibility() }
+      if newValue { rootViewController?.finishPresentations() }
       post(newValue ? Self.didBecomeHiddenNotification : Self.didBecomeVisibleNotification)
     }
   }

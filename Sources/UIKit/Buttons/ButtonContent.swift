@@ -89,14 +89,11 @@ final class ButtonContent {
     _ transformer: UIConfigurationTextAttributesTransformer?
   ) -> NSAttributedString {
     let base = AttributeContainer([.font: font, .foregroundColor: color])
-    var result = AttributedString()
-    for run in text.runs {
-      let merged = base.merging(run.attributes, mergePolicy: .keepNew)
-      var part = AttributedString(text[run.range])
-      part.setAttributes(transformer?(merged) ?? merged)
-      result.append(part)
-    }
-    return NSAttributedString(result)
+    return NSAttributedString(
+      stretches: text.runs.map { run in
+        let merged = base.merging(run.attributes, mergePolicy: .keepNew)
+        return (String(text[run.range].characters), .init(transformer?(merged) ?? merged))
+      })
   }
 
   private func showImage(_ looks: ButtonLooks) {

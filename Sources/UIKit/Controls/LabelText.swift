@@ -123,14 +123,7 @@ struct LabelText {
       ownFont = new
       hasChanged = true
     }
-    updateAttributed { text in
-      for (value, range) in Self.values(of: .font, in: text) {
-        guard let font = value as? UIFont, let new = followed(font) else { continue }
-        text.addAttribute(.font, value: new, range: range)
-        hasChanged = true
-      }
-    }
-    return hasChanged
+    return updateAttributed(.font) { ($0 as? UIFont).flatMap(followed) } || hasChanged
   }
 
   // MARK: - Setting
@@ -187,12 +180,10 @@ struct LabelText {
 
   /// What has no paragraph style is set as the label says.
   private mutating func updateParagraphs(_ body: (NSMutableParagraphStyle) -> Void) {
-    updateAttributed { text in
-      for (value, range) in Self.values(of: .paragraphStyle, in: text) {
-        guard let style = (value as? NSParagraphStyle)?.mutableCopy() as? NSMutableParagraphStyle else { continue }
-        body(style)
-        text.addAttribute(.paragraphStyle, value: style.copy(), range: range)
-      }
+    updateAttributed(.paragraphStyle) { value in
+      guard let style = (value as? NSParagraphStyle)?.mutableCopy() as? NSMutableParagraphStyle else { return nil }
+      body(style)
+      return style.copy()
     }
   }
 
@@ -201,6 +192,19 @@ struct LabelText {
     let copy = NSMutableAttributedString(attributedString: text)
     body(copy)
     content = .attributed(NSAttributedString(attributedString: copy))
+    copy.giveUpAttributes()
+  }
+
+  /// Puts others in the place of an attribute's values; false where none becomes another. `new` is nil for one that stays.
+  @discardableResult
+  private mutating func updateAttributed(_ key: NSAttributedString.Key, _ new: (Any) -> Any?) -> Bool {
+    guard case .attributed(let text) = content else { return false }
+    let changes = Self.values(of: key, in: text).compactMap { value, range in new(value).map { ($0, range) } }
+    guard !changes.isEmpty else { return false }
+    updateAttributed { text in
+      for (value, range) in changes { text.addAttribute(key, value: value, range: range) }
+    }
+    return true
   }
 
   private static func values(of key: NSAttributedString.Key, in text: NSAttributedString) -> [(Any, NSRange)] {

@@ -133,7 +133,8 @@ extension UIDragInteractionDelegate {
     return tap
   }()
   private let gate = AddingGate()
-  private(set) var drag: ActiveDrag?
+  /// The window's dispatcher keeps it.
+  private(set) weak var drag: ActiveDrag?
 
   public init(delegate: any UIDragInteractionDelegate) {
     self.delegate = delegate

@@ -20,6 +20,14 @@ final class GestureArbiter: DeadlineKeeper {
   /// Called when a recogniser changed without an event, at its deadline or from a program's own timer.
   var changedBetweenEvents: () -> Void = {}
 
+  /// The window of the desktop is gone, and a finger may still be down: its touch, those who follow it and the view would
+  /// keep each other.
+  isolated deinit {
+    for touch in participants.flatMap(\.tracked) {
+      (touch.recognizers, touch.hitView, touch.hitWindow) = ([], nil, nil)
+    }
+  }
+
   /// When the next recogniser wants to be woken.
   var nextDeadline: TimeInterval? {
     participants.compactMap(\.deadline).min()

@@ -6,6 +6,9 @@ import QuartzCore
 extension UIPresentationController {
   var isLeaving: Bool { stage == .leaving }
 
+  /// Whether anybody sees it move: in a hidden window no time passes.
+  private func moves(_ container: PresentationView) -> Bool { container.window?.isHidden == false }
+
   func present(from presenter: UIViewController, in window: UIWindow, animated: Bool, _ completion: (() -> Void)?) {
     self.presenter = presenter
     let presented = presentedViewController
@@ -37,7 +40,7 @@ extension UIPresentationController {
         holder.insertSubview(container, aboveSubview: presenter.view)
       }
     }
-    let arrival = animated && container.window != nil ? arrival(in: container, completion) : nil
+    let arrival = animated && moves(container) ? arrival(in: container, completion) : nil
     guard stage == .arriving else {
       arrival?.coordinator.end()
       completion?()
@@ -177,7 +180,7 @@ extension UIPresentationController {
       end(arrival)
       arrival.completeTransition(true)
     }
-    transition = animated && container.window != nil ? departure(in: container, hadKeyboard, quietly) : nil
+    transition = animated && moves(container) ? departure(in: container, hadKeyboard, quietly) : nil
     dismissalTransitionWillBegin()
     presented.beginAppearanceTransition(false, animated: animated)
     if takesPresentersView, !quietly {
@@ -213,10 +216,13 @@ extension UIPresentationController {
     if isLeaving { endDeparture() } else { dismiss(animated: false, nil) }
   }
 
+  func finish() {
+    if let transition { transition.completeTransition(true) } else { endDepartureWithoutAnimation() }
+  }
+
   /// What is on its way out is gone now.
   private func endDeparture() {
-    guard isLeaving else { return }
-    if let transition { transition.completeTransition(true) } else { endDepartureWithoutAnimation() }
+    if isLeaving { finish() }
   }
 
   /// Sends the controller away with those that it and others above it present. The topmost one moves away; those between
@@ -304,6 +310,8 @@ extension UIPresentationController {
     let (presenter, presented) = (presentingViewController, presentedViewController)
     Callouts.keep(self)
     Callouts.keep(presented)
+    // It may have presented others on its way out.
+    presented.dropPresentations()
     container?.removeFromSuperview()
     presented.viewIfLoaded?.removeFromSuperview()
     container = nil

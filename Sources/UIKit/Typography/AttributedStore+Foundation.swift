@@ -23,6 +23,7 @@ extension NSAttributedString {
       return true
     }
     self.init(attributedString: text)
+    text.giveUpAttributes()
   }
 }
 

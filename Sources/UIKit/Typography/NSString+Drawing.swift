@@ -123,19 +123,19 @@ extension NSString {
 
   /// Draws with the top left of the text at `point`.
   public func draw(at point: CGPoint, withAttributes attrs: [NSAttributedString.Key: Any]? = nil) {
-    attributed(attrs).draw(at: point)
+    String(describing: self).draw(at: point, withAttributes: attrs)
   }
 
   /// Draws the lines that fit into `rect`, wrapped at its width.
   public func draw(in rect: CGRect, withAttributes attrs: [NSAttributedString.Key: Any]? = nil) {
-    attributed(attrs).draw(in: rect)
+    String(describing: self).draw(in: rect, withAttributes: attrs)
   }
 
   public func draw(
     with rect: CGRect, options: NSStringDrawingOptions = [], attributes: [NSAttributedString.Key: Any]? = nil,
     context: NSStringDrawingContext?
   ) {
-    attributed(attributes).draw(with: rect, options: options, context: context)
+    String(describing: self).draw(with: rect, options: options, attributes: attributes, context: context)
   }
 
   public func boundingRect(
@@ -144,42 +144,39 @@ extension NSString {
   ) -> CGRect {
     String(describing: self).boundingRect(with: size, options: options, attributes: attributes, context: context)
   }
-
-  private func attributed(_ attributes: [NSAttributedString.Key: Any]?) -> NSAttributedString {
-    NSAttributedString(string: String(describing: self), attributes: attributes)
-  }
 }
 
 extension String {
   /// The text's size in points when only its own line ends break it, unrounded. Text without characters is a line high.
   public func size(withAttributes attrs: [NSAttributedString.Key: Any]? = nil) -> CGSize {
-    let size = NSAttributedString(string: isEmpty ? " " : self, attributes: attrs).size()
+    let size = NSAttributedString.momentary(isEmpty ? " " : self, attrs) { $0.size() }
     return CGSize(width: isEmpty ? 0 : size.width, height: size.height)
   }
 
   /// Draws with the top left of the text at `point`.
   public func draw(at point: CGPoint, withAttributes attrs: [NSAttributedString.Key: Any]? = nil) {
-    NSAttributedString(string: self, attributes: attrs).draw(at: point)
+    NSAttributedString.momentary(self, attrs) { $0.draw(at: point) }
   }
 
   /// Draws the lines that fit into `rect`, wrapped at its width.
   public func draw(in rect: CGRect, withAttributes attrs: [NSAttributedString.Key: Any]? = nil) {
-    NSAttributedString(string: self, attributes: attrs).draw(in: rect)
+    NSAttributedString.momentary(self, attrs) { $0.draw(in: rect) }
   }
 
   public func draw(
     with rect: CGRect, options: NSStringDrawingOptions = [], attributes: [NSAttributedString.Key: Any]? = nil,
     context: NSStringDrawingContext?
   ) {
-    NSAttributedString(string: self, attributes: attributes).draw(with: rect, options: options, context: context)
+    NSAttributedString.momentary(self, attributes) { $0.draw(with: rect, options: options, context: context) }
   }
 
   public func boundingRect(
     with size: CGSize, options: NSStringDrawingOptions = [], attributes: [NSAttributedString.Key: Any]? = nil,
     context: NSStringDrawingContext?
   ) -> CGRect {
-    var rect = NSAttributedString(string: isEmpty ? " " : self, attributes: attributes)
-      .boundingRect(with: size, options: options, context: context)
+    var rect = NSAttributedString.momentary(isEmpty ? " " : self, attributes) {
+      $0.boundingRect(with: size, options: options, context: context)
+    }
     if isEmpty { rect.size.width = 0 }
     return rect
   }

@@ -28,13 +28,11 @@ struct RichTextAttributes {
   }
 
   mutating func attributedString(_ text: RichText) -> NSAttributedString {
-    let result = NSMutableAttributedString(string: "")
-    for run in text.runs {
-      let attributes = attributes(of: run.style)
-      if run.style.attachment != nil, attributes[.attachment] == nil { continue }
-      result.append(NSAttributedString(string: run.text, attributes: attributes))
-    }
-    return result
+    NSAttributedString(
+      stretches: text.runs.compactMap { run in
+        let attributes = attributes(of: run.style)
+        return run.style.attachment != nil && attributes[.attachment] == nil ? nil : (run.text, attributes)
+      })
   }
 
   private mutating func attributes(of style: RichStyle) -> [NSAttributedString.Key: Any] {

@@ -40,8 +40,8 @@ import CoreGraphics
     var parts: [UIView] = []
     if shown.showsActivity { parts.append(activity) }
     if shown.image != nil { parts.append(picture) }
-    if title.attributedText?.length ?? 0 > 0 { parts.append(title) }
-    if detail.attributedText?.length ?? 0 > 0 { parts.append(detail) }
+    if title.text?.isEmpty == false { parts.append(title) }
+    if detail.text?.isEmpty == false { parts.append(detail) }
     for (button, said) in zip(buttons, said)
     where said.properties.primaryAction != nil || said.properties.menu != nil || said.look.hasContent {
       parts.append(button)

@@ -3,22 +3,35 @@
 protocol ControllerPresentation: UIContentContainer {
   var presentedViewController: UIViewController { get }
   var presentingViewController: UIViewController { get }
+  /// The presented controller is on its way out.
+  var isLeaving: Bool { get }
   /// The presented controller would like another size.
   func preferredSizeChanged()
   /// Escape was pressed; false where that does not send the controller away.
   func dismissByPerson() -> Bool
   /// What it lies over is gone: it goes too, and does not come back.
   func drop()
+  /// Nobody sees it move any more: what moves is in its place.
+  func finish()
 }
 
 extension UIViewController {
-  /// The window shows another root: what lay over this one goes with it.
+  /// The controller goes, or another takes its place: what lay over it goes with it.
   func dropPresentations() {
     if let coveredBy {
       coveredBy.presentedViewController.dropPresentations()
       coveredBy.drop()
     }
     for child in children { child.dropPresentations() }
+  }
+
+  /// The window is hidden: no time passes in it, and what still moved in it would never be there.
+  func finishPresentations() {
+    if let coveredBy {
+      coveredBy.presentedViewController.finishPresentations()
+      coveredBy.finish()
+    }
+    for child in children { child.finishPresentations() }
   }
 }
 

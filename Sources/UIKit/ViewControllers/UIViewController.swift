@@ -351,7 +351,8 @@ open class UIViewController: UIResponder, UITraitEnvironment,
 
   /// The presented controller, or the child in a container, that key presses concern first.
   package final var controllerInFront: UIViewController {
-    coveredBy?.presentedViewController.controllerInFront ?? childInFront ?? self
+    if let coveredBy, !coveredBy.isLeaving { return coveredBy.presentedViewController.controllerInFront }
+    return childInFront ?? self
   }
   package var childInFront: UIViewController? {
     children.last { $0.viewIfLoaded?.isVisibleInWindow ?? false }?.controllerInFront

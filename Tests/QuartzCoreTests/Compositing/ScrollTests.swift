@@ -146,6 +146,25 @@ struct ScrollTests {
     expect(screen.tree.move != nil)
   }
 
+  @Test(arguments: [true, false], [0, 9] as [CGFloat])
+  func theBorderOfWhatTheListLiesInStays(clips: Bool, radius: CGFloat) {
+    let list = list()
+    let card = screen.layer(CGRect(x: 10, y: 20, width: 80, height: 60), .white)
+    (card.borderWidth, card.borderColor, card.cornerRadius, card.masksToBounds) = (2, .black, radius, clips)
+    screen.change {
+      list.frame = card.bounds
+      card.addSublayer(list)
+    }
+    scroll(list, y: 7)
+    expect(screen.tree.move != nil)
+    scroll(list, y: -6)
+    scroll(list, x: 3, y: 0)
+    screen.change { card.borderWidth = 0 }
+    scroll(list, y: 7)
+    screen.change { (card.borderWidth, card.borderColor) = (1, nil) }
+    scroll(list, y: 7)
+  }
+
   @Test func aWindowWideListMovesItsRowsAtOnce() {
     let list = list(CGRect(x: 0, y: 0, width: 100, height: 100))
     scroll(list, y: 7)
@@ -181,6 +200,7 @@ struct ScrollTests {
     let list = list(frame)
     screen.change {
       for row in list.children { furnish(row, &random) }
+      if seed % 4 == 0 { (screen.root.borderWidth, screen.root.borderColor) = (3, .black) }
     }
     let fronts = (0..<2).map { _ in screen.layer(CGRect(x: 50, y: 50, width: 20, height: 10), .red) }
     for step in 0..<60 {

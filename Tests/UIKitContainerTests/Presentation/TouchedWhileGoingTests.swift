@@ -27,6 +27,65 @@ struct TouchedWhileGoingTests {
     expectNil(root?.presentedViewController)
   }
 
+  /// It presents another, which goes with it.
+  @Test(arguments: [true, false]) func whatGoesMayPresentMeanwhile(animated: Bool) {
+    weak var gone: UIViewController?
+    do {
+      let (first, second) = (UIViewController(), UIViewController())
+      root?.present(first, animated: true)
+      window.advance(by: 1)
+      root?.dismiss(animated: true)
+      window.advance(by: 0.1)
+      first.present(second, animated: animated)
+      gone = second
+    }
+    window.advance(by: 2)
+    expectNil(gone)
+    expectNil(root?.presentedViewController)
+    expect(window.window.subviews.count, equals: 1)
+    _ = window.accessibilityOutline
+  }
+
+  @Test func aWellPressedWhileItsPickerGoesOpensItAgain() throws {
+    let well = UIColorWell(frame: CGRect(x: 20, y: 350, width: 40, height: 40))
+    root?.view.addSubview(well)
+    window.turn()
+    for _ in 0..<3 {
+      window.press(at: CGPoint(x: 40, y: 370))
+      window.release()
+    }
+    window.advance(by: 2)
+    expect(window.window.subviews.count <= 2)
+    _ = window.accessibilityOutline
+    window.tap(at: CGPoint(x: 5, y: 5))
+    window.advance(by: 2)
+    expectNil(root?.presentedViewController)
+    expect(window.window.subviews.count, equals: 1)
+  }
+
+  /// A page that says goodbye.
+  private final class Farewell: UIViewController {
+    override func viewDidDisappear(_ animated: Bool) {
+      super.viewDidDisappear(animated)
+      let alert = UIAlertController(title: "Bye", message: nil, preferredStyle: .actionSheet)
+      alert.addAction(UIAlertAction(title: "OK", style: .default))
+      if presentedViewController == nil { present(alert, animated: true) }
+    }
+  }
+
+  @Test func whatIsPresentedAsTheWindowClosesGoesWithIt() {
+    weak var gone: UIViewController?
+    do {
+      let page = Farewell()
+      gone = page
+      let window = TestWindow(size: CGSize(width: 400, height: 400), root: page)
+      window.advance(by: 0.3)
+      window.window.isHidden = true
+      window.turn()
+    }
+    expectNil(gone)
+  }
+
   @Test func aSheetMayGoWhileItIsDragged() {
     weak var gone: UIViewController?
     do {

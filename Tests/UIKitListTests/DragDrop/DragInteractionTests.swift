@@ -74,6 +74,23 @@ struct DragInteractionTests {
       stage.window.touch(1, movedTo: CGPoint(x: 200, y: 80))
       stage.window.touch(2, began: stage.start)
       stage.window.advance(by: 3)
+      stage.window.window.isHidden = true
+      stage.window.turn()
+    }
+    expect(view == nil)
+  }
+
+  @Test("What a finger holds goes with its window", arguments: [true, false])
+  func heldInAWindowThatGoes(lifts: Bool) {
+    weak var view: UIView?
+    do {
+      let stage = DragStage()
+      view = stage.root
+      if !lifts { stage.root.addGestureRecognizer(UIPanGestureRecognizer()) }
+      stage.window.touch(1, began: lifts ? stage.start : CGPoint(x: 200, y: 40))
+      if !lifts { stage.window.touch(1, movedTo: CGPoint(x: 200, y: 80)) }
+      stage.window.advance(by: 1)
+      expect(stage.heard.contains("lift") == lifts)
     }
     expect(view == nil)
   }

@@ -87,7 +87,10 @@ final class LogScreen: UIViewController, UITextViewDelegate, FindingScreen {
     let storage = textView.textStorage
     storage.beginEditing()
     for line in lines {
-      storage.append(NSAttributedString(string: line.text, attributes: attributes(of: line.level)))
+      let end = NSRange(location: storage.length, length: 0)
+      storage.replaceCharacters(in: end, with: line.text)
+      storage.setAttributes(
+        attributes(of: line.level), range: NSRange(location: end.location, length: storage.length - end.location))
     }
     storage.endEditing()
     if follower.isFollowing { scrollToEnd() }

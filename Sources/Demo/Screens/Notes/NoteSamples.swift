@@ -45,19 +45,27 @@ struct NoteBuilder {
 /// Pictures for notes, which the gallery's painter paints.
 @MainActor
 enum NotePicture {
+  /// Painted once: all notes show the same.
+  private static var images: [Int: [CGFloat: UIImage]] = [:]
+
   static func attachment(_ number: Int, height: CGFloat = 140) -> NSTextAttachment {
+    let attachment = NSTextAttachment()
+    let image = images[number]?[height] ?? painted(number, height)
+    images[number, default: [:]][height] = image
+    attachment.image = image
+    attachment.bounds = CGRect(origin: .zero, size: image.size)
+    return attachment
+  }
+
+  private static func painted(_ number: Int, _ height: CGFloat) -> UIImage {
     let painted = Photo(number: number).image
     let size = CGSize(width: (height * 1.6).rounded(), height: height)
-    let image = UIGraphicsImageRenderer(size: size).image { _ in
+    return UIGraphicsImageRenderer(size: size).image { _ in
       let bounds = CGRect(origin: .zero, size: size)
       UIBezierPath(roundedRect: bounds, cornerRadius: 12).addClip()
       // The painter's pictures are square: the middle of one is shown.
       painted.draw(in: CGRect(x: 0, y: (height - size.width) / 2, width: size.width, height: size.width))
     }
-    let attachment = NSTextAttachment()
-    attachment.image = image
-    attachment.bounds = CGRect(origin: .zero, size: size)
-    return attachment
   }
 }
 

@@ -188,19 +188,17 @@ extension UITextField {
       return StyledText(text, font: shownFont, options: options)
     }
     guard !text.isEmpty else { return StyledText(text, font: textFont, options: options) }
-    var part: NSAttributedString
+    let part: NSMutableAttributedString
     if text.utf16.count == range.count {
-      let mutable = NSMutableAttributedString(attributedString: attributedText(of: range))
-      mutable.mutableString.setString(text)
-      part = mutable
+      let shown = attributedText(of: range)
+      part = NSMutableAttributedString(attributedString: shown)
+      part.mutableString.setString(text)
     } else {
-      part = NSAttributedString(string: text, attributes: defaultTextAttributes)
+      part = NSMutableAttributedString(string: text, attributes: defaultTextAttributes)
     }
+    defer { part.giveUpAttributes() }
     if let marked, let style = editor.markedTextStyle, part.length == range.count {
-      let place = NSRange(location: marked.lowerBound - range.lowerBound, length: marked.count)
-      let mutable = NSMutableAttributedString(attributedString: part)
-      mutable.addAttributes(style, range: place)
-      part = mutable
+      part.addAttributes(style, range: NSRange(location: marked.lowerBound - range.lowerBound, length: marked.count))
     }
     var styled = StyledText(part, font: textFont, options: options)
     styled.updateOptions { ($0.lineBreak, $0.alignment) = (.clip, .left) }

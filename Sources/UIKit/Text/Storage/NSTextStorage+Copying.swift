@@ -12,7 +12,12 @@ extension NSTextStorage {
     let count = length
     let old = NSRange(location: 0, length: super.length)
     if count <= Self.copiedLength {
-      super.replaceCharacters(in: old, with: NSAttributedString(currentStore))
+      let store = currentStore
+      super.replaceCharacters(in: old, with: store.string)
+      store.forEachRun(in: 0..<store.count) { set, range in
+        super.setAttributes(set.values, range: NSRange(range))
+        return true
+      }
     } else if old.length > 0 {
       super.replaceCharacters(in: old, with: "")
     }

@@ -74,6 +74,11 @@ nonisolated open class NSTextStorage: NSMutableAttributedString {
     start(AttributedStore(text))
   }
 
+  deinit {
+    // Foundation would keep the attributes of its copy.
+    super.replaceCharacters(in: NSRange(location: 0, length: super.length), with: "")
+  }
+
   // MARK: - The four primitives
 
   open override var string: String {

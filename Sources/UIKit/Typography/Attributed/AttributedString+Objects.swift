@@ -144,12 +144,8 @@ private struct AttributeBridge: Sendable {
   private func join(
     _ text: AttributedString, _ attributes: (AttributeContainer) throws -> [NSAttributedString.Key: Any]
   ) rethrows -> NSAttributedString {
-    let result = NSMutableAttributedString(string: "")
-    for run in text.runs {
-      let part = String(text[run.range].characters)
-      result.append(NSAttributedString(string: part, attributes: try attributes(run.attributes)))
-    }
-    return result
+    NSAttributedString(
+      stretches: try text.runs.map { (String(text[$0.range].characters), try attributes($0.attributes)) })
   }
 
   private func join(
