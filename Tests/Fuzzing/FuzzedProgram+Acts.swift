@@ -35,10 +35,13 @@ extension FuzzedProgram {
       return
     }
     switch act {
-    case .add: view.insertSubview(newView(pick), at: pick % (view.subviews.count + 1))
+    case .add:
+      let holder = (view as? UIVisualEffectView)?.contentView ?? view
+      holder.insertSubview(newView(pick), at: pick % (holder.subviews.count + 1))
     case .remove: view.removeFromSuperview()
     case .reparent:
-      guard let other, other !== view, !other.isDescendant(of: view) else { return }
+      // A view of effects stops the program that adds to it itself, as UIKit's does.
+      guard let other, other !== view, !other.isDescendant(of: view), !(other is UIVisualEffectView) else { return }
       other.addSubview(view)
     case .hide: view.isHidden.toggle()
     case .move: view.frame = rect(pick)

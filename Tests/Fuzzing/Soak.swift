@@ -37,8 +37,9 @@ package enum Soak {
         "\(Int(sample.time)) s: \(sample.memory / 1024) KiB, \(sample.descriptors) descriptors, \(sample.threads) threads, "
           + "\(Int(sample.frame * 1e6)) µs an event")
     }
-    // In half a minute caches still fill: a short run sees a gross leak only.
-    let complaints = record.complaints(limit: isShort ? 25_165_824 : 1_048_576)
+    // In half a minute caches still fill: a short run sees a gross leak only, of so many bytes a round of all subjects.
+    let rounds = Double(record.samples.count) / (seconds() / 60)
+    let complaints = record.complaints(limit: isShort ? 786_432 * rounds : 1_048_576)
     complaints.forEach(say)
     return complaints.isEmpty ? 0 : FuzzChild.failed
   }

@@ -41,7 +41,12 @@ package final class AccessibilityTree {
     return root
   }
 
-  package func object(_ id: Int) -> UIResponder? { objects[id]?.object }
+  /// Nil for what is gone, and for what was taken out of the window: a touch or the program may keep it.
+  package func object(_ id: Int) -> UIResponder? {
+    guard let object = objects[id]?.object else { return nil }
+    if let view = object.accessibleView, view.window == nil { return nil }
+    return object
+  }
   package var identity: Int { id }
 
   /// The first thing that is read in an object, which may be that itself; of the whole window for nil. An alert is read as

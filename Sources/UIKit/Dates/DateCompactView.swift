@@ -68,7 +68,8 @@ final class DateCompactView: UIView, DatePickerContent {
 
 /// One field of a compact date picker.
 final class DateField: UIControl {
-  private let picker: () -> UIDatePicker
+  /// A touch keeps the field, and not the picker.
+  private weak var picker: UIDatePicker?
   let part: DateCompactView.Part
   private let plate = UIView(frame: .zero)
   private let label = UILabel(frame: .zero)
@@ -78,7 +79,7 @@ final class DateField: UIControl {
   private static let padding: CGFloat = 11
 
   init(_ picker: UIDatePicker, _ part: DateCompactView.Part) {
-    self.picker = { [unowned picker] in picker }
+    self.picker = picker
     self.part = part
     super.init(frame: .zero)
     isOpaque = false
@@ -98,7 +99,7 @@ final class DateField: UIControl {
   var fittingWidth: CGFloat { label.intrinsicContentSize.width.rounded(.up) + 2 * Self.padding }
 
   func update() {
-    let picker = picker()
+    guard let picker else { return }
     let formatter = DateFormatter()
     formatter.locale = picker.effectiveLocale
     formatter.calendar = picker.effectiveCalendar
@@ -138,7 +139,7 @@ final class DateField: UIControl {
   }
 
   private func open() {
-    let picker = picker()
+    guard let picker else { return }
     let content: any DatePickerContent =
       part == .date ? DateInlineView(picker, hasTime: false) : DateWheelsView(picker, mode: .time)
     let card = DateCard(content, following: picker) { [weak self] in
@@ -164,14 +165,13 @@ final class DateField: UIControl {
 
   /// A day, or a step of minutes.
   private func step(_ key: UIKey) -> Bool {
-    guard isEnabled else { return false }
+    guard isEnabled, let picker else { return false }
     let way: Int
     switch key.plainAction() {
     case .up: way = 1
     case .down: way = -1
     default: return false
     }
-    let picker = picker()
     let unit: Calendar.Component = part == .date ? .day : .minute
     let count = part == .date ? way : way * picker.limits.step
     if let date = picker.effectiveCalendar.date(byAdding: unit, value: count, to: picker.date) { picker.choose(date) }

@@ -86,6 +86,26 @@ struct TouchedWhileGoingTests {
     expectNil(gone)
   }
 
+  @Test func aDatePickerMayGoWhileItsFieldIsPressed() {
+    weak var gone: UIDatePicker?
+    do {
+      let picker = UIDatePicker()
+      picker.preferredDatePickerStyle = .compact
+      picker.datePickerMode = .date
+      picker.frame = CGRect(x: 20, y: 20, width: 200, height: 40)
+      root?.view.addSubview(picker)
+      gone = picker
+    }
+    window.turn()
+    window.press(at: CGPoint(x: 40, y: 40))
+    gone?.removeFromSuperview()
+    window.advance(by: 0.1)
+    expectNil(gone)
+    window.move(to: CGPoint(x: 300, y: 300))
+    window.release()
+    expectNil(root?.presentedViewController)
+  }
+
   @Test func aSheetMayGoWhileItIsDragged() {
     weak var gone: UIViewController?
     do {

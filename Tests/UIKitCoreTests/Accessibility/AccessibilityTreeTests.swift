@@ -45,6 +45,25 @@ import UIKitTesting
     root.addSubview(view)
   }
 
+  @Test func whatWasTakenOutOfTheWindowIsNotPressed() throws {
+    let root = UIView(frame: CGRect(x: 0, y: 0, width: 400, height: 600))
+    let button = UIButton(type: .system)
+    button.setTitle("Save", for: .normal)
+    var presses = 0
+    button.addAction(UIAction { _ in presses += 1 }, for: .primaryActionTriggered)
+    place(button, CGRect(x: 20, y: 20, width: 100, height: 44), in: root)
+    let window = TestWindow(size: root.bounds.size, root: root)
+    let tree = AccessibilityTree(window.stage)
+    var id: Int?
+    tree.window().forEach { node, _ in if node.name == "Save" { id = node.id } }
+    let save = try #require(id)
+    expect(tree.perform(0, on: save) && presses == 1)
+    button.removeFromSuperview()
+    expect(!tree.perform(0, on: save) && presses == 1)
+    root.addSubview(button)
+    expect(tree.perform(0, on: save) && presses == 2)
+  }
+
   @Test func controlsSayWhatTheyAre() {
     let root = UIView(frame: CGRect(x: 0, y: 0, width: 400, height: 600))
     let label = UILabel()

@@ -19,6 +19,41 @@ struct CollectionAheadTests {
     window.turn()
   }
 
+  private final class LettingGo: NSObject, UICollectionViewDataSource {
+    var leaves = false
+    var asked = 0
+    func collectionView(_ view: UICollectionView, numberOfItemsInSection section: Int) -> Int { 300 }
+    func collectionView(_ view: UICollectionView, cellForItemAt indexPath: IndexPath) -> UICollectionViewCell {
+      if leaves {
+        asked += 1
+        view.removeFromSuperview()
+      }
+      return view.dequeueReusableCell(withReuseIdentifier: "cell", for: indexPath)
+    }
+  }
+
+  @Test("The program may let go of the view when it is asked for a cell ahead")
+  func lettingGo() {
+    let window = TestWindow(size: CGSize(width: 300, height: 390), root: UIView())
+    let source = LettingGo()
+    weak var gone: UICollectionView?
+    do {
+      let layout = UICollectionViewFlowLayout()
+      (layout.itemSize, layout.minimumLineSpacing) = (CGSize(width: 300, height: 30), 0)
+      let view = UICollectionView(frame: window.window.bounds, collectionViewLayout: layout)
+      view.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "cell")
+      view.dataSource = source
+      window.window.rootViewController?.view.addSubview(view)
+      window.turn()
+      view.contentOffset.y = 5
+      view.layoutIfNeeded()
+      gone = view
+    }
+    source.leaves = true
+    window.turn()
+    expect(source.asked == 1 && gone == nil)
+  }
+
   @Test("V12: a prepared cell is found by its item, and is not among the visible ones")
   func found() throws {
     let (texts, window) = texts()

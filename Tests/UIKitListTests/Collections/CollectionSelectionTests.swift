@@ -252,6 +252,28 @@ struct CollectionSelectionTests {
     expect(chooser.heard.last, equals: "didEnd")
   }
 
+  @Test("The view may go while fingers are on it")
+  func goneWhileSelecting() {
+    weak var gone: UICollectionView?
+    let window = TestWindow(size: CGSize(width: 300, height: 300), root: UIViewController())
+    do {
+      let layout = UICollectionViewFlowLayout()
+      let view = UICollectionView(frame: window.window.bounds, collectionViewLayout: layout)
+      // What a finger is on is kept by it.
+      view.addSubview(UIView(frame: view.bounds))
+      window.window.rootViewController?.view.addSubview(view)
+      gone = view
+    }
+    window.turn()
+    for finger in 1...2 { window.touch(finger, began: CGPoint(x: 40 * finger, y: 50)) }
+    gone?.removeFromSuperview()
+    window.turn()
+    expect(gone == nil)
+    for finger in 1...2 { window.touch(finger, movedTo: CGPoint(x: 40 * finger, y: 150)) }
+    for finger in 1...2 { window.touch(finger, endedAt: CGPoint(x: 40 * finger, y: 150)) }
+    window.turn()
+  }
+
   @Test("Where the delegate does not let it begin, the drag scrolls")
   func otherDragsScroll() {
     let chooser = Chooser([30])

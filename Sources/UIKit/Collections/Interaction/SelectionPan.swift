@@ -4,7 +4,8 @@ import CoreGraphics
 /// across the way in which the view scrolls. Any other drag scrolls.
 @MainActor
 final class SelectionPan: UIPanGestureRecognizer, UIGestureRecognizerDelegate {
-  private unowned let collectionView: UICollectionView
+  /// A touch keeps the recogniser, and not the view.
+  private weak var collectionView: UICollectionView?
   /// Where the touches came down, in the content's space.
   private var start = CGPoint.zero
 
@@ -16,7 +17,7 @@ final class SelectionPan: UIPanGestureRecognizer, UIGestureRecognizerDelegate {
     delegate = self
   }
 
-  private var isInEditMode: Bool { collectionView.isEditing && collectionView.list.selectsSeveral }
+  private var isInEditMode: Bool { collectionView.map { $0.isEditing && $0.list.selectsSeveral } ?? false }
 
   override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
     super.touchesBegan(touches, with: event)
@@ -29,7 +30,7 @@ final class SelectionPan: UIPanGestureRecognizer, UIGestureRecognizerDelegate {
   override func wayBeyondSlop(_ moved: CGPoint) -> CGPoint? {
     guard let way = super.wayBeyondSlop(moved) else { return nil }
     if numberOfTouches > 1 { return way }
-    let axes = collectionView.scrollableAxes
+    guard let axes = collectionView?.scrollableAxes else { return nil }
     let isAcross = axes.x == axes.y || (axes.x ? abs(moved.y) > abs(moved.x) : abs(moved.x) > abs(moved.y))
     if isInEditMode, isAcross || tracked.first?.type != .direct { return way }
     state = .failed
@@ -39,11 +40,14 @@ final class SelectionPan: UIPanGestureRecognizer, UIGestureRecognizerDelegate {
   private var centroidInContent: CGPoint { location(in: collectionView) }
 
   func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
-    guard collectionView.list.drag == nil, let item = collectionView.item(at: start) else { return false }
+    guard let collectionView, collectionView.list.drag == nil, let item = collectionView.item(at: start) else {
+      return false
+    }
     return collectionView.delegateLetsSelectSeveral(at: item)
   }
 
   private func panned(_ recognizer: SelectionPan) {
+    guard let collectionView else { return }
     let list = collectionView.list
     switch state {
     case .began:

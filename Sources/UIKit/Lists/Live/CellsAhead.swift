@@ -48,8 +48,11 @@ extension ListEngine {
       room == nil,
       host.window != nil
     else { return false }
-    defer { reloadIfPostponed() }
-    return whileFilling { prepareNextCell(step) }
+    // The program may let go of the view when it is asked for a cell.
+    return withExtendedLifetime(host) {
+      defer { reloadIfPostponed() }
+      return whileFilling { prepareNextCell(step) }
+    }
   }
 
   private func prepareNextCell(_ step: ScrollStep) -> Bool {
