@@ -104,6 +104,8 @@ import QuartzCore
   private(set) var neighbours: (before: UIViewController?, after: UIViewController?) = (nil, nil)
   private var turn: PageTurning?
   private var completion: ((Bool) -> Void)?
+  /// How often the program had pages turned.
+  private var turns = 0
   private lazy var mechanics: any PageMechanics =
     transitionStyle == .scroll ? ScrollingPages(owner: self, gap: gap) : CurlingPages(owner: self)
   private var dots: UIPageControl?
@@ -119,8 +121,7 @@ import QuartzCore
     let moves = animated && isViewLoaded && view.window != nil && UIView.areAnimationsEnabled && !current.isEmpty
     check(new.count, animated: animated)
     // A page that is still on its way rests now: the end of its way is not that of this turn.
-    let isTurned = mechanics.rest()
-    if turn != nil { finish(isTurned: isTurned, told: false) }
+    rest()
     var back: UIViewController?
     if isDoubleSided, spineLocation != .mid, new.count == 2 { back = new.removeLast() }
     guard moves, !new.isEmpty, !new.elementsEqual(current, by: ===) else {
@@ -135,9 +136,21 @@ import QuartzCore
       arrange()
     }
     self.completion = completion
+    turns += 1
+    let number = turns
     begin(
       PageTurning(place: direction == .forward ? .after : .before, controllers: new, back: back, isProgramsOwn: true))
-    mechanics.run()
+    if turns == number, turn != nil { mechanics.run() }
+  }
+
+  /// A page that hears of the end may have the program turn to another, which ends as well: the call that came first is the
+  /// last that is done. One that always does has the last of its turns forgotten.
+  private func rest() {
+    var isTurned = mechanics.rest()
+    for _ in 0..<10 where turn != nil {
+      finish(isTurned: isTurned, told: false)
+      isTurned = turn != nil && mechanics.rest()
+    }
   }
 
   private func check(_ count: Int, animated: Bool) {
@@ -268,12 +281,15 @@ import QuartzCore
 
   private func begin(_ next: PageTurning) {
     turn = next
+    let number = turns
     (next.controllers + [next.back].compactMap { $0 }).forEach(adopt)
     if !next.isProgramsOwn { delegate?.pageViewController(self, willTransitionTo: next.controllers) }
     if cycle.state == .shown {
       current.forEach { $0.beginAppearanceTransition(false, animated: true) }
       next.controllers.forEach { $0.beginAppearanceTransition(true, animated: true) }
     }
+    // The pages heard of it, and the program may have set others.
+    guard turns == number, turn != nil else { return }
     UIView.performWithoutAnimation { mechanics.begin(next) }
   }
 
@@ -295,6 +311,9 @@ import QuartzCore
   func finish(isTurned: Bool, told: Bool = true) {
     guard let turn else { return }
     let old = current
+    // Of this turn: a page that hears of its end may have the program begin another.
+    let call = completion
+    completion = nil
     if isTurned {
       self.turn = nil
       mechanics.end()
@@ -306,16 +325,16 @@ import QuartzCore
     } else {
       giveUp()
     }
-    neighbours = (nil, nil)
-    arrange()
-    askForNeighbours()
-    updateDots(asks: turn.isProgramsOwn)
+    if self.turn == nil {
+      neighbours = (nil, nil)
+      arrange()
+      askForNeighbours()
+      updateDots(asks: turn.isProgramsOwn)
+    }
     if told, !turn.isProgramsOwn {
       delegate?.pageViewController(
         self, didFinishAnimating: true, previousViewControllers: old, transitionCompleted: isTurned)
     }
-    let call = completion
-    completion = nil
     call?(told)
   }
 

@@ -48,6 +48,48 @@ import UIKitTesting
     }
   }
 
+  /// Has a page turned whenever it hears of something, a few times.
+  private final class Impatient: UIViewController {
+    var act: () -> Void = {}
+    override func viewWillAppear(_ animated: Bool) { act() }
+    override func viewDidAppear(_ animated: Bool) { act() }
+    override func viewDidDisappear(_ animated: Bool) { act() }
+  }
+
+  @Test("Pages that are set while pages appear and disappear complete once each", arguments: 0..<4)
+  func turnsWithinTurns(first: Int) {
+    let impatient = (0..<3).map { _ in Impatient() }
+    let style: UIPageViewController.TransitionStyle = first % 2 == 0 ? .scroll : .pageCurl
+    let controller = UIPageViewController(transitionStyle: style, navigationOrientation: .horizontal)
+    controller.setViewControllers([impatient[0]], direction: .forward, animated: false)
+    let window = TestWindow(size: CGSize(width: 300, height: 400), root: controller)
+    window.advance(by: 0.2)
+    var (begun, completed) = (0, [Int: Int]())
+    func set(_ page: Int) {
+      begun += 1
+      let number = begun
+      controller.setViewControllers([impatient[page % 3]], direction: .forward, animated: true) { _ in
+        completed[number, default: 0] += 1
+      }
+    }
+    var heard = 0
+    for page in impatient {
+      page.act = {
+        heard += 1
+        if heard >= first, begun < 4 { set(begun + 1) }
+      }
+    }
+    set(1)
+    window.advance(by: 3)
+    expect(begun > 1)
+    expect(completed, equals: Dictionary(uniqueKeysWithValues: (1...begun).map { ($0, 1) }))
+    for page in impatient { page.act = {} }
+    set(0)
+    window.advance(by: 2)
+    expect(controller.viewControllers?.first === impatient[0] && impatient[0].view.window != nil)
+    expectNil(window.compositingError())
+  }
+
   @Test func aDragTurnsThePage() {
     let window = window()
     window.drag(from: CGPoint(x: 250, y: 200), to: CGPoint(x: 60, y: 200))
