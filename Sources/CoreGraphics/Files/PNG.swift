@@ -20,6 +20,9 @@ package enum PNG {
 
   /// The picture in `data`, premultiplied. Throws for anything but a whole PNG file of a sensible size.
   package static func decode(_ data: Data) throws -> Bitmap {
+    if let name = PNGChunk.overlong(in: data) {
+      throw ImageFileError("A damaged PNG picture: its part \(name) ends behind the file")
+    }
     var image = png_image()
     image.version = UInt32(PNG_IMAGE_VERSION)
     defer { png_image_free(&image) }
