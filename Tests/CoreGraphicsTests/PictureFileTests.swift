@@ -54,6 +54,19 @@ struct PictureFileTests {
     }
   }
 
+  /// Found by random bytes: libpng took 1.8 GB for it.
+  @Test func aPartThatEndsBehindTheFileIsRefusedBeforeMemoryIsTaken() throws {
+    let whole = Bitmap(width: 1, height: 1)
+    whole.pixels[0] = 0xFF12_3456
+    var file = [UInt8](PNG.encode(CGImage(whole)))
+    let exif = PNGChunk.bytes("eXIf", Array("MM\0*\0\0\0\u{8}\0\0".utf8))
+    file.insert(contentsOf: exif, at: 33)
+    expect(try PNG.decode(Data(file)).words, equals: whole.words)
+    file.replaceSubrange(33..<37, with: PNGChunk.long(0x6F70_7469))
+    let error = #expect(throws: ImageFileError.self) { try PNG.decode(Data(file)) }
+    expect(error?.description, equals: "A damaged PNG picture: its part eXIf ends behind the file")
+  }
+
   @Test(.enabled(if: ImageCodec.readsOtherKinds)) func bitmapsOfWindowsAreRead() throws {
     let image = try ImageCodec.decode(Self.bmp).image
     expect(image.bitmap.words, equals: [0xFFFF_0000, 0xFF00_00FF])
