@@ -23,6 +23,19 @@ struct SceneManifestTests {
     ]
   ]
 
+  /// A list {"k": a set or an array of "v"} as CFBinaryPList.c writes it. Found by random bytes: Foundation ended the program.
+  @Test(arguments: [(0xC1, false), (0xA1, true)] as [(UInt8, Bool)])
+  func aBinaryListWithASetIsNoInformation(marker: UInt8, isRead: Bool) throws {
+    let objects: [UInt8] = [0xD1, 1, 2, 0x51, 0x6B, marker, 3, 0x51, 0x76]
+    let end: [UInt8] = [8, 11, 13, 15, 0, 0, 0, 0, 0, 0, 1, 1] + [4, 0, 17].flatMap { [0, 0, 0, 0, 0, 0, 0, $0] }
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("plist-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try Data("bplist00".utf8 + objects + end).write(to: folder.appendingPathComponent("Info.plist"))
+    let information = ProgramInformation(executable: folder.appendingPathComponent("program").path)
+    expect(information?.values["k"] as? [String], equals: isRead ? ["v"] : nil)
+  }
+
   @Test func theTemplatesManifestIsRead() throws {
     let manifest = try require(SceneManifest(template, module: "Notes"))
     expect(manifest.supportsMultipleScenes)
