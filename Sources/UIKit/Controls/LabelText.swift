@@ -142,7 +142,9 @@ struct LabelText {
     case .plain(let text):
       guard let text, !text.isEmpty else { return nil }
       guard overlay.isEmpty else {
-        return StyledText(overlaid(NSAttributedString(string: text)), font: font ?? ownFont, options: options)
+        return overlaid(NSAttributedString(string: text)) {
+          StyledText($0, font: font ?? ownFont, options: options)
+        }
       }
       var styled = StyledText(text, font: font ?? ownFont, options: options)
       styled.allowsTightening = allowsTightening
@@ -150,19 +152,22 @@ struct LabelText {
     case .attributed(let text):
       guard text.length > 0 else { return nil }
       options.breaksBetweenHangul = true
-      return StyledText(
-        overlay.isEmpty ? text : overlaid(text), font: ownFont, options: options, surroundings: .init(width: width))
+      return overlaid(text) {
+        StyledText($0, font: ownFont, options: options, surroundings: .init(width: width))
+      }
     }
   }
 
-  private func overlaid(_ text: NSAttributedString) -> NSAttributedString {
+  private func overlaid(_ text: NSAttributedString, _ body: (NSAttributedString) -> StyledText) -> StyledText {
+    if overlay.isEmpty { return body(text) }
     let result = NSMutableAttributedString(attributedString: text)
     let whole = NSRange(location: 0, length: result.length)
     for part in overlay {
       guard let range = part.range.intersection(whole), range.length > 0 else { continue }
       result.addAttributes(part.attributes, range: range)
     }
-    return result
+    defer { result.giveUpAttributes() }
+    return body(result)
   }
 
   // MARK: - Attributes

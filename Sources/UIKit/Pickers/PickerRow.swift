@@ -30,7 +30,7 @@ final class PickerRow: UIView {
     setCustomView(nil)
     label.textColor = color
     label.textAlignment = alignment
-    if label.attributedText?.string != title || attributedTitle != nil { label.text = title }
+    if label.text != title || attributedTitle != nil { label.text = title }
     (self.title, attributedTitle) = (title, nil)
     accessibilityLabel = title
   }
