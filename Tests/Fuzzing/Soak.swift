@@ -37,7 +37,7 @@ package enum Soak {
         "\(Int(sample.time)) s: \(sample.memory / 1024) KiB, \(sample.descriptors) descriptors, \(sample.threads) threads, "
           + "\(Int(sample.frame * 1e6)) µs an event")
     }
-    // In half a minute caches still fill: a short run sees a gross leak only, of so many bytes a round of all subjects.
+    // In half a minute caches still fill. A short run finds gross leaks: so many bytes a round, however long a round takes.
     let rounds = Double(record.samples.count) / (seconds() / 60)
     let complaints = record.complaints(limit: isShort ? 786_432 * rounds : 1_048_576)
     complaints.forEach(say)

@@ -23,15 +23,10 @@ enum PNGChunk {
   /// The first chunk that a reader may leave out and that says to be longer than the file; nil in a whole file. libpng takes the
   /// memory of such a chunk before it reads it.
   static func overlong(in file: Data) -> String? {
-    let bytes = Bytes(file)
-    var at = 8
-    while let length = bytes.big32(at) {
-      let name = bytes.text(at + 4, 4)
-      if name == "IEND" { return nil }
-      if at + 12 + length > bytes.count { return name.first?.isLowercase == true ? name : nil }
-      at += 12 + length
-    }
-    return nil
+    let whole = all(of: file)
+    if whole.contains(where: { $0.name == "IEND" }) { return nil }
+    let name = Bytes(file).text(whole.reduce(8) { $0 + 12 + $1.content.count } + 4, 4)
+    return name.first?.isLowercase == true ? name : nil
   }
 
   static func long(_ value: Int) -> [UInt8] {

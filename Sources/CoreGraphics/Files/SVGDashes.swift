@@ -46,7 +46,6 @@ struct SVGDashes {
   }
 
   private var areTooMany: Bool {
-    guard !names.isEmpty else { return false }
     let squares = drawn.map { shape -> Double in
       let period = min(shape.period, inherited)
       guard period.isFinite else { return 0 }

@@ -35,8 +35,8 @@ extension LayerTree {
   }
 
   /// The parts of a layer's area that do not move: what lies in front of it, the borders of what it lies in, and the round
-  /// corners that clip it. Nil when an ancestor makes its pixels depend on their place, or when moving would save little because so much is in
-  /// front.
+  /// corners that clip it. Nil when an ancestor makes its pixels depend on their place, or when moving would save little
+  /// because so much is in front.
   func fixedAreas(over layer: CALayer, _ area: PixelRect, corners: [PixelRect]) -> [PixelRect]? {
     var fixed = corners.map { $0.intersection(area) }.filter { !$0.isEmpty }
     var child = layer
@@ -47,16 +47,15 @@ extension LayerTree {
       for sibling in parent.children[(index + 1)...] {
         if let front = sibling.shown?.subtree.intersection(area), !front.isEmpty { fixed.append(front) }
       }
-      fixed += parent.presented.borderRects(above.record.transform).map { $0.intersection(area) }.filter { !$0.isEmpty }
+      let (state, transform) = (parent.presented, above.record.transform)
+      var edges = state.borderRects(transform)
+      if !edges.isEmpty || above.clipping != nil { edges += state.cornerRects(transform) }
       if let clipping = above.clipping {
-        let record = above.record
-        guard !clipping.isGroup, !clipping.shadowsSublayers, clipping.transition == nil, record.transform.isRectilinear,
-          parent.presented.bounds.applying(record.transform).isPixelAligned
+        guard !clipping.isGroup, !clipping.shadowsSublayers, clipping.transition == nil, transform.isRectilinear,
+          state.bounds.applying(transform).isPixelAligned
         else { return nil }
-        for corner in parent.presented.cornerRects(record.transform) where corner.intersects(area) {
-          fixed.append(corner.intersection(area))
-        }
       }
+      fixed += edges.map { $0.intersection(area) }.filter { !$0.isEmpty }
       child = parent
     }
     return fixed.reduce(0) { $0 + $1.area } * 2 > area.area ? nil : fixed
@@ -113,7 +112,7 @@ extension PixelMove {
 }
 
 extension LayerState {
-  /// What the border covers, which lies over the sublayers, in device space: its sides, and the squares of its corners.
+  /// The four sides of the border, which lies over the sublayers, in device space. Round corners reach further in.
   func borderRects(_ transform: CGAffineTransform) -> [PixelRect] {
     guard !isPlain, borderWidth > 0, let borderColor, borderColor.alpha > 0 else { return [] }
     let (upright, level) = (min(borderWidth, bounds.width), min(borderWidth, bounds.height))
@@ -122,7 +121,7 @@ extension LayerState {
       CGRect(x: bounds.minX, y: bounds.maxY - level, width: bounds.width, height: level),
       CGRect(x: bounds.minX, y: bounds.minY, width: upright, height: bounds.height),
       CGRect(x: bounds.maxX - upright, y: bounds.minY, width: upright, height: bounds.height),
-    ].map { PixelRect(covering: $0.applying(transform)) } + cornerRects(transform)
+    ].map { PixelRect(covering: $0.applying(transform)) }
   }
 
   /// The squares that contain the round corners, in device space.

@@ -143,14 +143,18 @@ import QuartzCore
     if turns == number, turn != nil { mechanics.run() }
   }
 
-  /// A page that hears of the end may have the program turn to another, which ends as well: the call that came first is the
-  /// last that is done. One that always does has the last of its turns forgotten.
+  /// Ends the turn that runs, and each that the program begins when a page hears of such an end. After ten of them one is given
+  /// up: a program may begin a turn each time.
   private func rest() {
     var isTurned = mechanics.rest()
     for _ in 0..<10 where turn != nil {
       finish(isTurned: isTurned, told: false)
       isTurned = turn != nil && mechanics.rest()
     }
+    let call = completion
+    completion = nil
+    giveUp()
+    call?(false)
   }
 
   private func check(_ count: Int, animated: Bool) {

@@ -49,9 +49,9 @@ enum NotePicture {
   private static var images: [Int: [CGFloat: UIImage]] = [:]
 
   static func attachment(_ number: Int, height: CGFloat = 140) -> NSTextAttachment {
-    let attachment = NSTextAttachment()
     let image = images[number]?[height] ?? painted(number, height)
     images[number, default: [:]][height] = image
+    let attachment = NSTextAttachment()
     attachment.image = image
     attachment.bounds = CGRect(origin: .zero, size: image.size)
     return attachment

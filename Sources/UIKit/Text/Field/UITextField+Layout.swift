@@ -2,6 +2,7 @@ import CoreGraphics
 import CoreText
 import Foundation
 import QuartzCore
+import TextModel
 
 // The frames of a field's parts, and the style of its text.
 
@@ -190,8 +191,7 @@ extension UITextField {
     guard !text.isEmpty else { return StyledText(text, font: textFont, options: options) }
     let part: NSMutableAttributedString
     if text.utf16.count == range.count {
-      let shown = attributedText(of: range)
-      part = NSMutableAttributedString(attributedString: shown)
+      part = NSMutableAttributedString(buffer.store.slice(range), withDefaults)
       part.mutableString.setString(text)
     } else {
       part = NSMutableAttributedString(string: text, attributes: defaultTextAttributes)
@@ -205,9 +205,13 @@ extension UITextField {
     return styled
   }
 
-  func attributedText(of range: Range<Int>) -> NSAttributedString {
+  private var withDefaults: (AttributeSet) -> AttributeSet.Values {
     let defaults = defaultTextAttributes
-    return NSAttributedString(buffer.store.slice(range)) { defaults.merging($0.values) { $1 } }
+    return { defaults.merging($0.values) { $1 } }
+  }
+
+  func attributedText(of range: Range<Int>) -> NSAttributedString {
+    NSAttributedString(buffer.store.slice(range), withDefaults)
   }
 
   private var placeholderText: StyledText? {
