@@ -142,8 +142,9 @@ struct LabelText {
     case .plain(let text):
       guard let text, !text.isEmpty else { return nil }
       guard overlay.isEmpty else {
-        return overlaid(NSAttributedString(string: text)) {
-          StyledText($0, font: font ?? ownFont, options: options)
+        return NSAttributedString.momentary(text, nil) { text in
+          addOverlay(to: text)
+          return StyledText(text, font: font ?? ownFont, options: options)
         }
       }
       var styled = StyledText(text, font: font ?? ownFont, options: options)
@@ -152,22 +153,21 @@ struct LabelText {
     case .attributed(let text):
       guard text.length > 0 else { return nil }
       options.breaksBetweenHangul = true
-      return overlaid(text) {
-        StyledText($0, font: ownFont, options: options, surroundings: .init(width: width))
+      let set = { StyledText($0, font: ownFont, options: options, surroundings: .init(width: width)) }
+      if overlay.isEmpty { return set(text) }
+      return NSAttributedString.momentary(text) { text in
+        addOverlay(to: text)
+        return set(text)
       }
     }
   }
 
-  private func overlaid(_ text: NSAttributedString, _ body: (NSAttributedString) -> StyledText) -> StyledText {
-    if overlay.isEmpty { return body(text) }
-    let result = NSMutableAttributedString(attributedString: text)
-    let whole = NSRange(location: 0, length: result.length)
+  private func addOverlay(to text: NSMutableAttributedString) {
+    let whole = NSRange(location: 0, length: text.length)
     for part in overlay {
       guard let range = part.range.intersection(whole), range.length > 0 else { continue }
-      result.addAttributes(part.attributes, range: range)
+      text.addAttributes(part.attributes, range: range)
     }
-    defer { result.giveUpAttributes() }
-    return body(result)
   }
 
   // MARK: - Attributes
@@ -194,10 +194,11 @@ struct LabelText {
 
   private mutating func updateAttributed(_ body: (NSMutableAttributedString) -> Void) {
     guard case .attributed(let text) = content else { return }
-    let copy = NSMutableAttributedString(attributedString: text)
-    body(copy)
-    content = .attributed(NSAttributedString(attributedString: copy))
-    copy.giveUpAttributes()
+    content = .attributed(
+      NSAttributedString.momentary(text) { copy in
+        body(copy)
+        return NSAttributedString(attributedString: copy)
+      })
   }
 
   /// Puts others in the place of an attribute's values; false where none becomes another. `new` is nil for one that stays.

@@ -218,10 +218,13 @@ final class LayoutEngine {
     setNeedsSolve()
   }
 
+  /// Nothing is solved any more. What is listed here knows the engine in its turn, and would keep it.
   func rootIsGone() {
     isDead = true
     solver = Solver()
-    records = []
+    (records, slots, owners, sources, privateRows) = ([], [:], [], [], [:])
+    (joined, added, staleContent, staleFrames, staleReaders, turned) = ([], [], [], [], [], [])
+    (readers, fits) = ([:], [])
   }
 
   /// Grows with changes that concern no engine that has been built.

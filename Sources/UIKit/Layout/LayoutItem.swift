@@ -100,8 +100,8 @@ final class LayoutItem {
     engine?.forget(self)
     engine = nil
     hosted?.rootIsGone()
-    hosted = nil
-    (inside, moved) = (nil, [])
+    measure?.engine.rootIsGone()
+    (hosted, measure, inside, moved) = (nil, nil, nil, [])
     for guide in guides { guide.item.setOwner(nil) }
   }
 }

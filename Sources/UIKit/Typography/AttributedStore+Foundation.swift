@@ -14,19 +14,6 @@ extension AttributedStore {
   }
 }
 
-extension NSAttributedString {
-  /// A copy of a text, each run with what becomes of its attributes.
-  convenience init(_ store: AttributedStore, _ attributes: (AttributeSet) -> AttributeSet.Values = { $0.values }) {
-    let text = NSMutableAttributedString(string: store.string)
-    store.forEachRun(in: 0..<store.count) { set, range in
-      text.setAttributes(attributes(set), range: NSRange(range))
-      return true
-    }
-    self.init(attributedString: text)
-    text.giveUpAttributes()
-  }
-}
-
 extension AttributedStore {
   /// The letters for other programs: what stands for attachments says nothing there.
   var stringWithoutAttachments: String {

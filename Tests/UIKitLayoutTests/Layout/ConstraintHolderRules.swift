@@ -326,6 +326,66 @@ struct ConstraintHolderRules {
     expectNil(guide)
   }
 
+  enum Change: CaseIterable, Sendable {
+    case none, constraint, withinMeasured, content, frame, newView, direction, baseline
+
+    @MainActor
+    func make(in card: UIView, _ label: UILabel) {
+      switch self {
+      case .none: break
+      case .constraint: card.heightAnchor.constraint(greaterThanOrEqualToConstant: 7).isActive = true
+      case .withinMeasured: label.heightAnchor.constraint(lessThanOrEqualTo: card.heightAnchor).isActive = true
+      case .content: label.text = "Other words"
+      case .frame: card.superview?.subviews.last?.frame.size.width = 31
+      case .newView: card.addSubview(UIView())
+      case .direction: card.semanticContentAttribute = .forceRightToLeft
+      case .baseline: label.font = .systemFont(ofSize: 31)
+      }
+    }
+  }
+
+  @Test("What still waits to be solved when a tree goes keeps nothing of it", arguments: Change.allCases)
+  func nothingThatWaitsStays(_ change: Change) {
+    weak var item: LayoutItem?
+    weak var engine: LayoutEngine?
+    weak var measuring: LayoutEngine?
+    weak var constraint: NSLayoutConstraint?
+    weak var watching: NSLayoutConstraint?
+    do {
+      let tree = Constrained()
+      let card = tree.view()
+      let label = UILabel()
+      label.text = "Words"
+      let other = tree.view(in: card, UILabel())
+      let made = card.pin(1, 2, nil, nil) + tree.view(in: card, label).pin(1, 2, nil, nil)
+      NSLayoutConstraint.activate([
+        card.trailingAnchor.constraint(equalTo: label.trailingAnchor),
+        other.firstBaselineAnchor.constraint(equalTo: label.firstBaselineAnchor),
+        other.leadingAnchor.constraint(equalTo: label.trailingAnchor),
+      ])
+      tree.root.addSubview(UIView(frame: CGRect(x: 0, y: 0, width: 9, height: 9)))
+      // The page is as far from the column's middle as it is scrolled, which the engine watches.
+      let (scroll, column) = (UIScrollView(), UILayoutGuide())
+      _ = tree.view(in: card, scroll).pin(0, 50, 90, 90)
+      card.addLayoutGuide(column)
+      let page = tree.view(in: scroll)
+      let middle = page.centerXAnchor.constraint(equalTo: column.centerXAnchor)
+      middle.isActive = true
+      tree.layOut()
+      _ = card.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize)
+      change.make(in: card, label)
+      if change == .withinMeasured { _ = card.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize) }
+      (item, engine, constraint, watching) = (card.layoutItem, tree.root.layoutItem?.hosted, made[0], middle)
+      measuring = card.layoutItem?.measure?.engine
+      expect(item != nil && engine != nil && measuring != nil && constraint != nil)
+    }
+    expectNil(item)
+    expectNil(engine)
+    expectNil(measuring)
+    expectNil(constraint)
+    expectNil(watching)
+  }
+
   @Test("A subview that outlives its tree is a root of its own")
   func aSubviewOutlivesItsTree() {
     var tree: Constrained? = Constrained()

@@ -189,18 +189,21 @@ extension UITextField {
       return StyledText(text, font: shownFont, options: options)
     }
     guard !text.isEmpty else { return StyledText(text, font: textFont, options: options) }
-    let part: NSMutableAttributedString
-    if text.utf16.count == range.count {
-      part = NSMutableAttributedString(buffer.store.slice(range), withDefaults)
-      part.mutableString.setString(text)
-    } else {
-      part = NSMutableAttributedString(string: text, attributes: defaultTextAttributes)
+    var styled = NSAttributedString.momentary(text, defaultTextAttributes) { part in
+      if part.length == range.count {
+        let withDefaults = withDefaults
+        buffer.store.forEachRun(in: range) { set, run in
+          part.setAttributes(
+            withDefaults(set), range: NSRange(location: run.lowerBound - range.lowerBound, length: run.count))
+          return true
+        }
+        if let marked, let style = editor.markedTextStyle {
+          let location = marked.lowerBound - range.lowerBound
+          part.addAttributes(style, range: NSRange(location: location, length: marked.count))
+        }
+      }
+      return StyledText(part, font: textFont, options: options)
     }
-    defer { part.giveUpAttributes() }
-    if let marked, let style = editor.markedTextStyle, part.length == range.count {
-      part.addAttributes(style, range: NSRange(location: marked.lowerBound - range.lowerBound, length: marked.count))
-    }
-    var styled = StyledText(part, font: textFont, options: options)
     styled.updateOptions { ($0.lineBreak, $0.alignment) = (.clip, .left) }
     return styled
   }
