@@ -1,6 +1,7 @@
 import CoreGraphics
 import Foundation
 import QuartzCore
+import TextModel
 
 /// What a button with a configuration shows: a background, image or spinner, title, subtitle, and an indicator.
 @MainActor
@@ -59,7 +60,7 @@ final class ButtonContent {
       Self.text($0, looks.titleFont, looks.foreground, shown.titleTextAttributesTransformer)
     }
     set(text, shown.titleLineBreakMode, in: label)
-    attach(label, text.map { $0.length > 0 } ?? false)
+    attach(label, !(text?.isEmpty ?? true))
     let second = shown.attributedSubtitle.map {
       Self.text($0, looks.subtitleFont, looks.foreground, shown.subtitleTextAttributesTransformer)
     }
@@ -67,12 +68,12 @@ final class ButtonContent {
     let view = subtitle ?? UILabel(frame: .zero)
     subtitle = view
     set(second, shown.subtitleLineBreakMode, in: view)
-    attach(view, second.map { $0.length > 0 } ?? false)
+    attach(view, !(second?.isEmpty ?? true))
   }
 
-  private func set(_ text: NSAttributedString?, _ mode: NSLineBreakMode, in label: UILabel) {
+  private func set(_ text: AttributedStore?, _ mode: NSLineBreakMode, in label: UILabel) {
     label.numberOfLines = mode == .byWordWrapping || mode == .byCharWrapping ? 0 : 1
-    label.attributedText = text
+    label.setAttributed(text)
     label.lineBreakMode = mode
     label.alpha = 1
     label.textAlignment =
@@ -87,13 +88,14 @@ final class ButtonContent {
   static func text(
     _ text: AttributedString, _ font: UIFont, _ color: UIColor,
     _ transformer: UIConfigurationTextAttributesTransformer?
-  ) -> NSAttributedString {
+  ) -> AttributedStore {
     let base = AttributeContainer([.font: font, .foregroundColor: color])
-    return NSAttributedString(
-      stretches: text.runs.map { run in
-        let merged = base.merging(run.attributes, mergePolicy: .keepNew)
-        return (String(text[run.range].characters), .init(transformer?(merged) ?? merged))
-      })
+    var result = AttributedStore()
+    for run in text.runs {
+      let merged = base.merging(run.attributes, mergePolicy: .keepNew)
+      result.append(String(text[run.range].characters), .init(transformer?(merged) ?? merged))
+    }
+    return result
   }
 
   private func showImage(_ looks: ButtonLooks) {

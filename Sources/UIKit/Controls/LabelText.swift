@@ -1,5 +1,6 @@
 import CoreText
 import Foundation
+import TextModel
 
 /// What a label says and in which style: one style for plain text, and for what attributed text leaves open.
 ///
@@ -9,7 +10,7 @@ import Foundation
 struct LabelText {
   private enum Content {
     case plain(String?)
-    case attributed(NSAttributedString)
+    case attributed(AttributedStore)
   }
 
   private var content = Content.plain(nil)
@@ -48,7 +49,7 @@ struct LabelText {
   /// Plain text carries the label's style.
   func attributed(shadow: NSShadow?) -> NSAttributedString? {
     switch content {
-    case .attributed(let text): return text
+    case .attributed(let text): return NSAttributedString(text)
     case .plain(nil): return nil
     case .plain(let text?):
       var values = NSParagraphStyle.Values()
@@ -62,10 +63,7 @@ struct LabelText {
     }
   }
 
-  mutating func setAttributed(_ text: NSAttributedString?) {
-    let copy = text?.copy() as? NSAttributedString
-    content = copy.map(Content.attributed) ?? .plain(nil)
-  }
+  mutating func setAttributed(_ text: AttributedStore?) { content = text.map(Content.attributed) ?? .plain(nil) }
 
   // MARK: - Style
 
@@ -142,45 +140,38 @@ struct LabelText {
     case .plain(let text):
       guard let text, !text.isEmpty else { return nil }
       guard overlay.isEmpty else {
-        return NSAttributedString.momentary(text, nil) { text in
-          addOverlay(to: text)
-          return StyledText(text, font: font ?? ownFont, options: options)
-        }
+        return StyledText(overlaid(AttributedStore(text)), font: font ?? ownFont, options: options)
       }
       var styled = StyledText(text, font: font ?? ownFont, options: options)
       styled.allowsTightening = allowsTightening
       return styled
     case .attributed(let text):
-      guard text.length > 0 else { return nil }
+      guard !text.isEmpty else { return nil }
       options.breaksBetweenHangul = true
-      let set = { StyledText($0, font: ownFont, options: options, surroundings: .init(width: width)) }
-      if overlay.isEmpty { return set(text) }
-      return NSAttributedString.momentary(text) { text in
-        addOverlay(to: text)
-        return set(text)
-      }
+      return StyledText(overlaid(text), font: ownFont, options: options, surroundings: .init(width: width))
     }
   }
 
-  private func addOverlay(to text: NSMutableAttributedString) {
-    let whole = NSRange(location: 0, length: text.length)
+  private func overlaid(_ text: AttributedStore) -> AttributedStore {
+    var result = text
     for part in overlay {
-      guard let range = part.range.intersection(whole), range.length > 0 else { continue }
-      text.addAttributes(part.attributes, range: range)
+      guard let range = Range(part.range) else { continue }
+      result.updateAttributes(in: range) { $0.adding(part.attributes) }
     }
+    return result
   }
 
   // MARK: - Attributes
 
   private func first(_ key: NSAttributedString.Key) -> Any? {
-    guard case .attributed(let text) = content, text.length > 0 else { return nil }
-    return text.attribute(key, at: 0, effectiveRange: nil)
+    guard case .attributed(let text) = content else { return nil }
+    return text.run(at: 0)?.attributes[key]
   }
 
   private var firstParagraph: NSParagraphStyle? { first(.paragraphStyle) as? NSParagraphStyle }
 
   private mutating func setForWholeText(_ key: NSAttributedString.Key, _ value: Any) {
-    updateAttributed { $0.addAttribute(key, value: value, range: NSRange(location: 0, length: $0.length)) }
+    updateAttributed { $0.adding([key: value]) }
   }
 
   /// What has no paragraph style is set as the label says.
@@ -192,32 +183,21 @@ struct LabelText {
     }
   }
 
-  private mutating func updateAttributed(_ body: (NSMutableAttributedString) -> Void) {
-    guard case .attributed(let text) = content else { return }
-    content = .attributed(
-      NSAttributedString.momentary(text) { copy in
-        body(copy)
-        return NSAttributedString(attributedString: copy)
-      })
+  private mutating func updateAttributed(_ body: (AttributeSet) -> AttributeSet) {
+    guard case .attributed(var text) = content else { return }
+    text.updateAttributes(in: 0..<text.count, body)
+    content = .attributed(text)
   }
 
   /// Puts others in the place of an attribute's values; false where none becomes another. `new` is nil for one that stays.
   @discardableResult
   private mutating func updateAttributed(_ key: NSAttributedString.Key, _ new: (Any) -> Any?) -> Bool {
-    guard case .attributed(let text) = content else { return false }
-    let changes = Self.values(of: key, in: text).compactMap { value, range in new(value).map { ($0, range) } }
-    guard !changes.isEmpty else { return false }
-    updateAttributed { text in
-      for (value, range) in changes { text.addAttribute(key, value: value, range: range) }
+    var hasChanged = false
+    updateAttributed { set in
+      guard let value = set[key].flatMap(new) else { return set }
+      hasChanged = true
+      return set.adding([key: value])
     }
-    return true
-  }
-
-  private static func values(of key: NSAttributedString.Key, in text: NSAttributedString) -> [(Any, NSRange)] {
-    var result: [(Any, NSRange)] = []
-    text.enumerateAttribute(key, in: NSRange(location: 0, length: text.length), options: []) { value, range, _ in
-      if let value { result.append((value, range)) }
-    }
-    return result
+    return hasChanged
   }
 }

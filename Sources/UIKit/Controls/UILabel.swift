@@ -1,6 +1,7 @@
 import CoreGraphics
 import CoreText
 import QuartzCore
+import TextModel
 
 /// The vertical position of text that was shrunk to fit.
 public enum UIBaselineAdjustment: Int, Hashable, Sendable {
@@ -54,9 +55,14 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting,
   open var attributedText: NSAttributedString? {
     get { content.attributed(shadow: textShadow) }
     set {
-      content.setAttributed(newValue)
-      textChanged()
+      setAttributed(newValue.map { AttributedStore($0) })
     }
+  }
+
+  /// The same without an attributed string.
+  func setAttributed(_ text: AttributedStore?) {
+    content.setAttributed(text)
+    textChanged()
   }
 
   final var content = LabelText()

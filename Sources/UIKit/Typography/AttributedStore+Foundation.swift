@@ -15,6 +15,10 @@ extension AttributedStore {
 }
 
 extension AttributedStore {
+  mutating func append(_ string: String, _ attributes: AttributeSet.Values) {
+    replace(count..<count, with: string, attributes: .shared(attributes))
+  }
+
   /// The letters for other programs: what stands for attachments says nothing there.
   var stringWithoutAttachments: String {
     let string = self.string

@@ -1,6 +1,7 @@
 import CoreGraphics
 import CoreText
 import Foundation
+import TextModel
 
 /// How text is measured and drawn in a rectangle.
 public struct NSStringDrawingOptions: OptionSet, Hashable, Sendable {
@@ -17,13 +18,10 @@ public struct NSStringDrawingOptions: OptionSet, Hashable, Sendable {
 
 extension NSAttributedString {
   /// The text's size in points when only its own line ends break it, unrounded.
-  public func size() -> CGSize { styled.layout().size }
+  public func size() -> CGSize { drawn.layout().size }
 
   /// Draws with the top left of the text at `point`.
-  public func draw(at point: CGPoint) {
-    let styled = styled
-    styled.paint(styled.layout(), at: point, color: .black)
-  }
+  public func draw(at point: CGPoint) { drawn.draw(at: point) }
 
   /// Draws the lines that fit into `rect`, wrapped at its width.
   public func draw(in rect: CGRect) {
@@ -31,9 +29,7 @@ extension NSAttributedString {
   }
 
   public func draw(with rect: CGRect, options: NSStringDrawingOptions = [], context: NSStringDrawingContext?) {
-    let set = FittedText(styled, in: rect.size, options, smallest: context?.minimumScaleFactor ?? 0)
-    set.styled.paint(set.layout, at: CGPoint(x: rect.minX, y: rect.minY + set.top), color: .black)
-    context?.take(set)
+    drawn.draw(in: rect, options, context)
   }
 
   /// Around the text as `draw(with:options:context:)` would set it in a rectangle of `size`, unrounded. Without line
@@ -41,13 +37,32 @@ extension NSAttributedString {
   public func boundingRect(
     with size: CGSize, options: NSStringDrawingOptions = [], context: NSStringDrawingContext?
   ) -> CGRect {
-    let set = FittedText(styled, in: size, options, smallest: context?.minimumScaleFactor ?? 0)
-    context?.take(set)
-    return set.bounds
+    drawn.bounds(in: size, options, context)
   }
 
-  fileprivate var styled: StyledText {
-    StyledText(self, font: .systemFont(ofSize: 12), options: TextOptions(breaksBetweenHangul: true))
+  private var drawn: StyledText { StyledText(drawn: AttributedStore(self)) }
+}
+
+extension StyledText {
+  /// As text is drawn where its attributes say nothing.
+  fileprivate init(drawn text: AttributedStore) {
+    self.init(text, font: .systemFont(ofSize: 12), options: TextOptions(breaksBetweenHangul: true))
+  }
+
+  fileprivate func draw(at point: CGPoint) { paint(layout(), at: point, color: .black) }
+
+  fileprivate func draw(in rect: CGRect, _ options: NSStringDrawingOptions, _ context: NSStringDrawingContext?) {
+    let set = FittedText(self, in: rect.size, options, smallest: context?.minimumScaleFactor ?? 0)
+    set.styled.paint(set.layout, at: CGPoint(x: rect.minX, y: rect.minY + set.top), color: .black)
+    context?.take(set)
+  }
+
+  fileprivate func bounds(
+    in size: CGSize, _ options: NSStringDrawingOptions, _ context: NSStringDrawingContext?
+  ) -> CGRect {
+    let set = FittedText(self, in: size, options, smallest: context?.minimumScaleFactor ?? 0)
+    context?.take(set)
+    return set.bounds
   }
 }
 
@@ -149,35 +164,42 @@ extension NSString {
 extension String {
   /// The text's size in points when only its own line ends break it, unrounded. Text without characters is a line high.
   public func size(withAttributes attrs: [NSAttributedString.Key: Any]? = nil) -> CGSize {
-    let size = NSAttributedString.momentary(isEmpty ? " " : self, attrs) { $0.size() }
+    let size = measured(attrs).layout().size
     return CGSize(width: isEmpty ? 0 : size.width, height: size.height)
   }
 
   /// Draws with the top left of the text at `point`.
   public func draw(at point: CGPoint, withAttributes attrs: [NSAttributedString.Key: Any]? = nil) {
-    NSAttributedString.momentary(self, attrs) { $0.draw(at: point) }
+    drawn(attrs).draw(at: point)
   }
 
   /// Draws the lines that fit into `rect`, wrapped at its width.
   public func draw(in rect: CGRect, withAttributes attrs: [NSAttributedString.Key: Any]? = nil) {
-    NSAttributedString.momentary(self, attrs) { $0.draw(in: rect) }
+    drawn(attrs).draw(in: rect, .usesLineFragmentOrigin, nil)
   }
 
   public func draw(
     with rect: CGRect, options: NSStringDrawingOptions = [], attributes: [NSAttributedString.Key: Any]? = nil,
     context: NSStringDrawingContext?
   ) {
-    NSAttributedString.momentary(self, attributes) { $0.draw(with: rect, options: options, context: context) }
+    drawn(attributes).draw(in: rect, options, context)
   }
 
   public func boundingRect(
     with size: CGSize, options: NSStringDrawingOptions = [], attributes: [NSAttributedString.Key: Any]? = nil,
     context: NSStringDrawingContext?
   ) -> CGRect {
-    var rect = NSAttributedString.momentary(isEmpty ? " " : self, attributes) {
-      $0.boundingRect(with: size, options: options, context: context)
-    }
+    var rect = measured(attributes).bounds(in: size, options, context)
     if isEmpty { rect.size.width = 0 }
     return rect
+  }
+
+  private func drawn(_ attributes: [NSAttributedString.Key: Any]?) -> StyledText {
+    StyledText(drawn: AttributedStore(self, attributes: .shared(attributes ?? [:])))
+  }
+
+  /// Nothing is as high as a blank.
+  private func measured(_ attributes: [NSAttributedString.Key: Any]?) -> StyledText {
+    isEmpty ? " ".drawn(attributes) : drawn(attributes)
   }
 }

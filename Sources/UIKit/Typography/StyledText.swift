@@ -1,6 +1,7 @@
 import CoreGraphics
 import CoreText
 import Foundation
+import TextModel
 
 /// Text with all that decides how it is set and painted, but not yet where.
 struct StyledText {
@@ -30,18 +31,26 @@ struct StyledText {
     _ text: NSAttributedString, font: UIFont, options: TextOptions,
     linkAttributes: [NSAttributedString.Key: Any]? = nil, surroundings: Surroundings = Surroundings()
   ) {
+    self.init(
+      AttributedStore(text), font: font, options: options, linkAttributes: linkAttributes, surroundings: surroundings)
+  }
+
+  init(
+    _ text: AttributedStore, font: UIFont, options: TextOptions,
+    linkAttributes: [NSAttributedString.Key: Any]? = nil, surroundings: Surroundings = Surroundings()
+  ) {
     var spans: [TextSpan] = []
     var styles: [RunStyle] = []
     var allowsTightening = false
-    let string = text.string as NSString
-    text.enumerateAttributes(in: NSRange(location: 0, length: text.length), options: []) { attributes, range, _ in
-      var run = AttributedRun(string.substring(with: range), font: font, options: options)
-      run.read(attributes)
+    text.forEachRun(in: 0..<text.count) { set, range in
+      var run = AttributedRun(text.text.string(in: range), font: font, options: options)
+      run.read(set.values)
       if run.isLink { run.read(linkAttributes ?? Self.labelLinkAttributes) }
-      run.finish(tag: styles.count, at: range.location, in: surroundings)
+      run.finish(tag: styles.count, at: range.lowerBound, in: surroundings)
       if styles.isEmpty { allowsTightening = run.allowsTightening }
       spans.append(run.span)
       styles.append(run.style)
+      return true
     }
     content = .spans(spans)
     self.options = options

@@ -10,9 +10,16 @@ struct NoteBuilder {
   init(_ title: String) { add(title, NoteStyle.title) }
 
   mutating func add(_ words: String, _ attributes: [NSAttributedString.Key: Any] = NoteStyle.body) {
-    if text.length > 0 { text.append(NSAttributedString(string: "\n", attributes: self.attributes)) }
-    text.append(NSAttributedString(string: words, attributes: attributes))
+    if text.length > 0 { append("\n", self.attributes) }
+    append(words, attributes)
     self.attributes = attributes
+  }
+
+  /// Without an attributed string of its own, of which Foundation on Linux frees the half only.
+  private func append(_ words: String, _ attributes: [NSAttributedString.Key: Any]) {
+    let place = text.length
+    text.replaceCharacters(in: NSRange(location: place, length: 0), with: words)
+    text.setAttributes(attributes, range: NSRange(location: place, length: text.length - place))
   }
 
   mutating func add(_ items: [String], as list: NSTextList) {

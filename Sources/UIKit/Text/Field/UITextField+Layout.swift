@@ -189,21 +189,21 @@ extension UITextField {
       return StyledText(text, font: shownFont, options: options)
     }
     guard !text.isEmpty else { return StyledText(text, font: textFont, options: options) }
-    var styled = NSAttributedString.momentary(text, defaultTextAttributes) { part in
-      if part.length == range.count {
-        let withDefaults = withDefaults
-        buffer.store.forEachRun(in: range) { set, run in
-          part.setAttributes(
-            withDefaults(set), range: NSRange(location: run.lowerBound - range.lowerBound, length: run.count))
-          return true
+    var part = AttributedStore(text, attributes: .shared(defaultTextAttributes))
+    if part.count == range.count {
+      buffer.store.forEachRun(in: range) { set, run in
+        part.updateAttributes(in: run.lowerBound - range.lowerBound..<run.upperBound - range.lowerBound) {
+          $0.adding(set.values)
         }
-        if let marked, let style = editor.markedTextStyle {
-          let location = marked.lowerBound - range.lowerBound
-          part.addAttributes(style, range: NSRange(location: location, length: marked.count))
+        return true
+      }
+      if let marked, let style = editor.markedTextStyle {
+        part.updateAttributes(in: marked.lowerBound - range.lowerBound..<marked.upperBound - range.lowerBound) {
+          $0.adding(style)
         }
       }
-      return StyledText(part, font: textFont, options: options)
     }
+    var styled = StyledText(part, font: textFont, options: options)
     styled.updateOptions { ($0.lineBreak, $0.alignment) = (.clip, .left) }
     return styled
   }

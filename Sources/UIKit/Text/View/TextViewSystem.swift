@@ -75,11 +75,9 @@ final class TextViewSystem: TextDocument {
     part.updateAttributes(in: composed.lowerBound - range.lowerBound..<composed.upperBound - range.lowerBound) {
       $0.adding(style)
     }
-    return NSAttributedString.momentary(part) {
-      StyledText(
-        $0, font: Self.standardFont, options: Self.options, linkAttributes: view.linkTextAttributes,
-        surroundings: storage.surroundings(from: range.lowerBound))
-    }
+    return StyledText(
+      part, font: Self.standardFont, options: Self.options, linkAttributes: view.linkTextAttributes,
+      surroundings: storage.surroundings(from: range.lowerBound))
   }
 
   /// Text with no attributes but a font, which is set without looking at spans; nil for other attributes.
@@ -149,9 +147,9 @@ final class TextViewSystem: TextDocument {
   /// What is typed behind the text has other attributes now, and the line that waits for it another height.
   func extraLineMayLookOtherwise() {
     sizes = [:]
-    layout.extraLineText = NSAttributedString.momentary("\n", view.currentTypingAttributes) {
-      StyledText($0, font: Self.standardFont, options: Self.options)
-    }
+    layout.extraLineText = StyledText(
+      AttributedStore("\n", attributes: .shared(view.currentTypingAttributes)), font: Self.standardFont,
+      options: Self.options)
   }
 
   // MARK: - The container
