@@ -13,6 +13,7 @@ struct BenchCommand: Sendable {
   private var size = CGSize(width: 1280, height: 800)
   private var threads = 2
   private var isInWindow = false
+  private var picture: String?
 
   private static let usage = ProgramUsage<BenchCommand>(
     name: "uikit-bench", summary: "Measures a scene and prints one JSON object.",
@@ -25,6 +26,9 @@ struct BenchCommand: Sendable {
       .integer("threads", in: 1...64, help: "How many threads paint large damage; 2 without it.") { $0.threads = $1 },
       ProgramOption("window", nil, help: "Draw in a window on the display instead of offscreen.") { command, _ in
         command.isInWindow = true
+      },
+      ProgramOption("picture", "file", help: "Write the last frame of a scene of frames to this PNG file.") {
+        $0.picture = $1
       },
     ])
 
@@ -49,7 +53,7 @@ struct BenchCommand: Sendable {
 
   @MainActor
   private func measure(_ scene: SceneName) throws {
-    let run = BenchRun(frames: frames, size: size, threads: threads, inWindow: isInWindow)
+    let run = BenchRun(frames: frames, size: size, threads: threads, inWindow: isInWindow, picture: picture)
     switch scene {
     case .card: try run.frames(CardScene.self)
     case .tiles: try run.frames(TilesScene.self)

@@ -21,12 +21,15 @@ struct BenchRun {
   let size: CGSize
   let threads: Int
   let inWindow: Bool
+  /// The file for the last frame of a scene.
+  let picture: String?
 
-  nonisolated init(frames: Int, size: CGSize, threads: Int, inWindow: Bool) {
+  nonisolated init(frames: Int, size: CGSize, threads: Int, inWindow: Bool, picture: String?) {
     self.frames = frames
     self.size = size
     self.threads = threads
     self.inWindow = inWindow
+    self.picture = picture
   }
 
   func makeStage(size: CGSize) throws -> Stage {
@@ -37,10 +40,10 @@ struct BenchRun {
     return Stage(host: host, renderer: BitmapRenderer(host, threads: threads))
   }
 
-  /// Without a copy of the picture for a person to see, which a window's `--window` has.
+  /// Without a copy of the picture for a person to see, which a window's `--window` has, unless that copy is wanted.
   private func offscreenHost(size: CGSize) -> OffscreenHost {
     let host = OffscreenHost(size: size, scale: 1)
-    host.keepsScreen = false
+    host.keepsScreen = picture != nil
     return host
   }
 
@@ -79,6 +82,7 @@ struct BenchRun {
       painted += stage.loop.report.pixelsPainted
     }
     withExtendedLifetime(window) {}
+    try keepPicture(of: stage)
     milliseconds.sort()
     cpu.sort()
     Report.print([
@@ -87,6 +91,11 @@ struct BenchRun {
       ("p95_ms", Report.number(milliseconds[frames * 95 / 100])), ("cpu_p50_ms", Report.number(cpu[frames / 2])),
       ("pixels_per_frame", "\(painted / frames)"), ("rss_mb", Report.number(Report.peakMegabytes)),
     ])
+  }
+
+  private func keepPicture(of stage: Stage) throws {
+    guard let picture, let host = stage.host as? OffscreenHost else { return }
+    try UIImage(cgImage: CGImage(host.screen)).pngData()?.write(to: URL(filePath: picture))
   }
 
   /// From the start of `main` to the first presented frame, as the peer counts it; and with the loader's work before

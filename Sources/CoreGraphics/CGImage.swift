@@ -20,6 +20,18 @@ public final class CGImage: Hashable, Sendable {
     isOpaque = Self.isOpaque(bitmap)
   }
 
+  /// The last of the smaller copies that drawing has made, 0 without any.
+  private let smallest = Atomic<Int>(0)
+
+  func noteSmaller(_ level: Int) { smallest.max(level, ordering: .relaxed) }
+
+  // Nobody can draw the image any more, and its copies would wait until the cache is full.
+  deinit {
+    for level in stride(from: 1, through: smallest.load(ordering: .relaxed), by: 1) {
+      RasterCaches.smallerImages.remove(SmallerImageKey(image: id, level: level))
+    }
+  }
+
   /// Columns of pixels.
   public var width: Int { bitmap.width }
   /// Rows of pixels.

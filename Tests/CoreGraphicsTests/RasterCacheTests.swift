@@ -38,6 +38,18 @@ struct RasterCacheTests {
     expect(cache.byteCount, equals: 20)
   }
 
+  @Test("What was made to draw an image smaller goes with the image")
+  func smallerImagesGoWithTheirs() {
+    var keys: [SmallerImageKey] = []
+    do {
+      let image = CGImage(Bitmap(width: 64, height: 64))
+      _ = DisplayList(.image(.init(image, rect: CGRect(x: 0, y: 0, width: 8, height: 8)))).painted(8, 8)
+      keys = (1...3).map { SmallerImageKey(image: image.id, level: $0) }
+      expect(keys.contains { RasterCaches.smallerImages[$0] != nil })
+    }
+    expect(keys.allSatisfy { RasterCaches.smallerImages[$0] == nil })
+  }
+
   /// Fresh memory costs more to clear than it does to paint.
   @Test func groupsOnALargeScreenMakeNoMemoryAfterTheFirstFrame() {
     let bitmap = Bitmap(width: 4096, height: 1024)

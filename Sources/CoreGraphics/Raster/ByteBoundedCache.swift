@@ -49,6 +49,12 @@ extension ByteBoundedCache where Key: Hashable {
     }
   }
 
+  func remove(_ key: Key) {
+    state.withLock { state in
+      if let slot = state.slot(of: key, key.hashValue) { state.remove(slot) }
+    }
+  }
+
   func insert(_ value: Value, for key: Key, byteCount: Int) {
     guard byteCount <= limit / 2 else { return }
     state.withLock { state in

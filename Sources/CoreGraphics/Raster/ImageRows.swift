@@ -135,6 +135,7 @@ struct ImageRows: RowSource {
 
   private static func smaller(_ image: CGImage, _ level: Int) -> Bitmap {
     if level == 0 { return image.bitmap }
+    image.noteSmaller(level)
     return RasterCaches.smallerImages.value(
       for: SmallerImageKey(image: image.id, level: level), byteCount: { $0.width * $0.height * 4 + 64 }
     ) {
