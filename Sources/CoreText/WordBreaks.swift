@@ -36,17 +36,18 @@ enum WordBreaks {
     private static let done: Int32 = -1
 
     init?() {
-      guard let open = Self.symbol("swift_ubrk_open", Open.self),
-        let setText = Self.symbol("swift_ubrk_setText", SetText.self),
-        let next = Self.symbol("swift_ubrk_next", Step.self)
+      guard let open = Self.symbol("ubrk_open", Open.self),
+        let setText = Self.symbol("ubrk_setText", SetText.self),
+        let next = Self.symbol("ubrk_next", Step.self)
       else { return nil }
       var status: Int32 = 0
       guard let pointer = open(Self.lines, "en", nil, 0, &status), status <= 0 else { return nil }
       (self.pointer, self.setText, self.next) = (pointer, setText, next)
     }
 
+    /// Debian's Foundation has ICU's own names.
     private static func symbol<Function>(_ name: String, _ type: Function.Type) -> Function? {
-      dlsym(nil, name).map { unsafeBitCast($0, to: type) }
+      (dlsym(nil, "swift_" + name) ?? dlsym(nil, name)).map { unsafeBitCast($0, to: type) }
     }
 
     func places(in text: [UInt16]) -> [Int]? {

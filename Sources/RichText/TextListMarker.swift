@@ -42,7 +42,7 @@ package struct TextListMarker {
 
   package func text(for number: Int) -> String {
     guard let kind else { return String(before) }
-    return before + Self.text(kind, number) + after
+    return String(before) + Self.text(kind, number) + String(after)
   }
 
   private static func text(_ kind: Kind, _ number: Int) -> String {

@@ -3,7 +3,8 @@ import Foundation
 /// What the ICU says that comes with Foundation: another implementation of Unicode's rules, to test against.
 enum UnicodeReference {
   private static func symbol<Function>(_ name: String, _ type: Function.Type) -> Function? {
-    dlsym(nil, "swift_" + name).map { unsafeBitCast($0, to: type) }
+    // Debian's Foundation has the names without Swift's prefix.
+    (dlsym(nil, "swift_" + name) ?? dlsym(nil, name)).map { unsafeBitCast($0, to: type) }
   }
 
   private typealias CharacterProperty = @convention(c) (Int32) -> Int32

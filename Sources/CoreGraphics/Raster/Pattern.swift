@@ -117,6 +117,7 @@ extension Coverage {
 extension UInt32 {
   /// Of a premultiplied pixel, as a grey of the same luminance has it.
   var brightness: UInt8 {
-    UInt8(((self >> 16 & 255) * 54 + (self >> 8 & 255) * 183 + (self & 255) * 19 + 128) >> 8)
+    let (red, green, blue) = (self >> 16 & 255, self >> 8 & 255, self & 255)
+    return UInt8((red * 54 + green * 183 + blue * 19 + 128) >> 8)
   }
 }

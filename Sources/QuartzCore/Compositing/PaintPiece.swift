@@ -16,7 +16,8 @@ extension PaintPiece {
   static func exchanged(_ old: [PaintPiece], _ new: [PaintPiece]) -> [PixelRect] {
     let common = min(old.count, new.count)
     let start = (0..<common).first { old[$0] != new[$0] } ?? common
-    let same = (0..<(common - start)).first { old[old.count - 1 - $0] != new[new.count - 1 - $0] } ?? common - start
+    let rest = common - start
+    let same = (0..<rest).first { old[old.count - 1 - $0] != new[new.count - 1 - $0] } ?? rest
     var places: [ObjectIdentifier: (layer: CALayer, old: Int?, new: Int?, isCut: Bool)] = [:]
     for (isNew, pieces) in [(false, old), (true, new)] {
       for index in start..<(pieces.count - same) {

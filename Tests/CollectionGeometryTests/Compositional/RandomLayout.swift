@@ -88,7 +88,10 @@ struct RandomLayout {
     return estimates && flip() ? .estimated(points) : .absolute(points)
   }
 
-  private mutating func share() -> CGFloat { [1, 0.5, 1 / 3, 0.25, 0.4, 0.7][pick(0...5)] }
+  private mutating func share() -> CGFloat {
+    let shares: [CGFloat] = [1, 0.5, 1 / 3, 0.25, 0.4, 0.7]
+    return shares[pick(0...5)]
+  }
 
   mutating func flip(_ of: Int = 2) -> Bool { pick(0...(of - 1)) == 0 }
   mutating func pick(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &random) }
