@@ -17,6 +17,8 @@ SCENES ?= table blur flip curl particles rows grid items update card tiles layou
   cells siblings editor log documents constraint-rows constraint-nested constraint-chain
 WINDOW_SCENES ?= start idle
 FRAMES ?= 300
+# How often `make compare` runs each scene of both.
+RUNS ?= 5
 # How much deeper `make test-random` goes than `make test`.
 DEPTH ?= 20
 
@@ -165,6 +167,11 @@ bench: ## Measures every scene: one line of JSON each
 	  Scripts/with-xvfb .build/release/uikit-bench --scene $$scene --frames $(FRAMES) --window; \
 	done
 
+compare: ## Measures scenes beside the same scenes in Qt, in turn, and writes docs/performance.md (RUNS; needs g++ and qt6-base-dev)
+	@Scripts/setup --tests
+	@$(RELEASE) --product uikit-bench >&2
+	Scripts/compare --runs $(RUNS) --page docs/performance.md
+
 order: ## Finds the functions that release programs have side by side, and writes Scripts/functions.order
 	@Scripts/setup --tests
 	@$(RELEASE) --product uikit-bench >&2
@@ -208,4 +215,4 @@ clean: ## Deletes everything that was built
 	swift package clean
 	rm -rf .build .build-* Examples/*/.build
 
-.PHONY: help run test test-random test-sanitized test-threads test-kernels test-pixels check-pictures corpus test-accessibility test-orca test-wayland audit setup screenshots docs bench order lint format sdk test-sdk install uninstall deb try-deb clean fuzz fuzz-bytes soak mutate
+.PHONY: help run compare test test-random test-sanitized test-threads test-kernels test-pixels check-pictures corpus test-accessibility test-orca test-wayland audit setup screenshots docs bench order lint format sdk test-sdk install uninstall deb try-deb clean fuzz fuzz-bytes soak mutate
