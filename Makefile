@@ -88,6 +88,9 @@ test-threads: ## Runs the same tests with a watch for data races
 test-kernels: ## Compares what the pixel kernels write on this CPU, without its vectors, and on 64-bit ARM (qemu-user, gcc-aarch64-linux-gnu)
 	Scripts/test-kernels
 
+test-aarch64: ## Runs the tests of the modules that draw and lay out on 64-bit ARM, by Debian sid's Swift and qemu (as root; MIRROR=address)
+	Scripts/test-aarch64 $(MIRROR)
+
 test-pixels: ## Compares what the debug and the release demo draw, byte for byte
 	Scripts/build --product uikit-demo
 	$(RELEASE) --product uikit-demo
@@ -215,4 +218,4 @@ clean: ## Deletes everything that was built
 	swift package clean
 	rm -rf .build .build-* Examples/*/.build
 
-.PHONY: help run compare test test-random test-sanitized test-threads test-kernels test-pixels check-pictures corpus test-accessibility test-orca test-wayland audit setup screenshots docs bench order lint format sdk test-sdk install uninstall deb try-deb clean fuzz fuzz-bytes soak mutate
+.PHONY: help run compare test test-random test-sanitized test-threads test-kernels test-aarch64 test-pixels check-pictures corpus test-accessibility test-orca test-wayland audit setup screenshots docs bench order lint format sdk test-sdk install uninstall deb try-deb clean fuzz fuzz-bytes soak mutate

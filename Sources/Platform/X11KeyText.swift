@@ -104,13 +104,15 @@ struct X11KeyText {
 
   /// By the kernel's key numbers, from 0.
   private static let usages: [Int] =
-    [0, 41] + Array(30...39) + [45, 46, 42, 43]  // Escape, the digits, - = Backspace Tab
-    + [20, 26, 8, 21, 23, 28, 24, 12, 18, 19, 47, 48, 40, 224]  // q…p [ ] Return, left Control
-    + [4, 22, 7, 9, 10, 11, 13, 14, 15, 51, 52, 53, 225, 49]  // a…l ; ' `, left Shift, backslash
-    + [29, 27, 6, 25, 5, 17, 16, 54, 55, 56, 229, 85, 226, 44, 57]  // z…/, right Shift, *, left Alt, Space, Caps Lock
-    + Array(58...67) + [83, 71, 95, 96, 97, 86, 92, 93, 94, 87, 89, 90, 91, 98, 99]  // F1…F10, locks, keypad
-    + [0, 148, 100, 68, 69, 135, 146, 147, 138, 136, 139, 140, 88, 228, 84, 70, 230, 0]  // 84…101
-    + [74, 82, 75, 80, 79, 77, 81, 78, 73, 76, 0, 0, 0, 0, 0, 103, 0, 72, 0, 133]  // Home…Delete, …, Pause
-    + [144, 145, 137, 227, 231, 101]  // Hangul, Hanja, Yen, Super, menu
-    + Array(repeating: 0, count: 55) + Array(104...115)  // 128…182, F13…F24
+    ([
+      [0, 41], Array(30...39), [45, 46, 42, 43],  // Escape, the digits, - = Backspace Tab
+      [20, 26, 8, 21, 23, 28, 24, 12, 18, 19, 47, 48, 40, 224],  // q…p [ ] Return, left Control
+      [4, 22, 7, 9, 10, 11, 13, 14, 15, 51, 52, 53, 225, 49],  // a…l ; ' `, left Shift, backslash
+      [29, 27, 6, 25, 5, 17, 16, 54, 55, 56, 229, 85, 226, 44, 57],  // z…/, right Shift, *, left Alt, Space, Caps Lock
+      Array(58...67), [83, 71, 95, 96, 97, 86, 92, 93, 94, 87, 89, 90, 91, 98, 99],  // F1…F10, locks, keypad
+      [0, 148, 100, 68, 69, 135, 146, 147, 138, 136, 139, 140, 88, 228, 84, 70, 230, 0],  // 84…101
+      [74, 82, 75, 80, 79, 77, 81, 78, 73, 76, 0, 0, 0, 0, 0, 103, 0, 72, 0, 133],  // Home…Delete, …, Pause
+      [144, 145, 137, 227, 231, 101],  // Hangul, Hanja, Yen, Super, menu
+      Array(repeating: 0, count: 55), Array(104...115),  // 128…182, F13…F24
+    ] as [[Int]]).flatMap { $0 }
 }

@@ -55,8 +55,11 @@ struct BidiTests {
 
   @Test func everyCharacterHasItsClass() throws {
     try require(UnicodeReference.isPresent)
+    // Unicode 16 changed these; Swift 6.2 brings an ICU of Unicode 15.
+    let changed: Set<UInt32> = [0x1171E, 0x1D6C1, 0x1D6FB, 0x1D735, 0x1D76F, 0x1D7A9]
+    let left = UnicodeReference.version < 16 ? changed : []
     var wrong: [String] = []
-    for value in UInt32(0)...0x10FFFF where !(0xD800...0xDFFF).contains(value) {
+    for value in UInt32(0)...0x10FFFF where !(0xD800...0xDFFF).contains(value) && !left.contains(value) {
       // Characters of later versions than the table's follow their category.
       guard let age = Unicode.Scalar(value)?.properties.age, age.major <= 14 else { continue }
       let (own, wanted) = (BidiClass(value), UnicodeReference.bidiClass(value))

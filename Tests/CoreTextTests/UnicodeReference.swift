@@ -9,6 +9,7 @@ enum UnicodeReference {
 
   private typealias CharacterProperty = @convention(c) (Int32) -> Int32
   private typealias IntProperty = @convention(c) (Int32, Int32) -> Int32
+  private typealias Version = @convention(c) (UnsafeMutablePointer<UInt8>) -> Void
   private typealias Open = @convention(c) () -> OpaquePointer?
   private typealias SetParagraph =
     @convention(c) (
@@ -24,6 +25,13 @@ enum UnicodeReference {
   private typealias Next = @convention(c) (OpaquePointer) -> Int32
 
   static var isPresent: Bool { symbol("ubidi_open", Open.self) != nil && symbol("ubrk_open", OpenBreaks.self) != nil }
+
+  /// The first number of its Unicode.
+  static var version: UInt8 {
+    var numbers: [UInt8] = [0, 0, 0, 0]
+    symbol("u_getUnicodeVersion", Version.self)?(&numbers)
+    return numbers[0]
+  }
 
   /// By the names that Unicode gives the classes.
   static func bidiClass(_ value: UInt32) -> String {

@@ -26,9 +26,13 @@ extension AtspiBridge {
     case "GetColumnExtentAt": return number(cell(first, second)?.cell?.columns.count ?? 0)
     case "GetRowColumnExtentsAtIndex":
       let place = child(first)
-      return [.boolean(place != nil)] + number(place?.rows.lowerBound ?? -1) + number(place?.columns.lowerBound ?? -1)
-        + number(place?.rows.count ?? 0) + number(place?.columns.count ?? 0)
-        + [.boolean(entry.node.child(at: first)?.states.contains(.selected) ?? false)]
+      var result = [BusValue.boolean(place != nil)]
+      result += number(place?.rows.lowerBound ?? -1)
+      result += number(place?.columns.lowerBound ?? -1)
+      result += number(place?.rows.count ?? 0)
+      result += number(place?.columns.count ?? 0)
+      result.append(.boolean(entry.node.child(at: first)?.states.contains(.selected) ?? false))
+      return result
     case "IsSelected": return [.boolean(cell(first, second)?.states.contains(.selected) ?? false)]
     // Of a data table single cells are chosen, by what they do.
     case "GetSelectedRows", "GetSelectedColumns": return [.array(of: "i", [])]

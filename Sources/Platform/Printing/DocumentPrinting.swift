@@ -110,7 +110,7 @@ final class DocumentPrinting: FileQuestion {
       return .options(["Orientation": orientation])
     }
     let (short, long) = (min(paper.width, paper.height), max(paper.width, paper.height))
-    let millimetres = { (points: CGFloat) in BusValue.double((points / 72 * 254).rounded() / 10) }
+    let millimetres = { (points: Double) in BusValue.double((points / 72 * 254).rounded() / 10) }
     return .options([
       "Width": millimetres(short), "Height": millimetres(long), "Orientation": orientation,
     ])

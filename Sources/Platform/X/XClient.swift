@@ -263,7 +263,9 @@ struct XProperty: Equatable {
 
   var numbers: [UInt32] {
     stride(from: 0, to: data.count - 3, by: 4).map { start in
-      (0..<4).reduce(0) { $0 | UInt32(data[data.startIndex + start + $1]) << UInt32(8 * $1) }
+      (0..<4).reduce(0) { (number: UInt32, index: Int) -> UInt32 in
+        number | UInt32(data[data.startIndex + start + index]) << UInt32(8 * index)
+      }
     }
   }
 }
