@@ -59,6 +59,8 @@ package final class ShapedRun: GlyphRun {
   }
 
   private let derived = Mutex(Derived())
+  /// Whether `RunMasks` may keep a mask of the run.
+  let hasKeptMask = Atomic(false)
   private static let nextID = Atomic<UInt64>(1)
 
   init(glyphs: [Glyph], pieces: [Piece], width: CGFloat, source: String = "") {
@@ -67,6 +69,10 @@ package final class ShapedRun: GlyphRun {
     self.width = width
     self.source = source
     id = Self.nextID.wrappingAdd(1, ordering: .relaxed).oldValue
+  }
+
+  deinit {
+    if hasKeptMask.load(ordering: .relaxed) { RunMasks.shared.forget(run: id) }
   }
 
   /// What the glyphs cover, in points from the baseline's start; null when there is no ink. At most a point too large.

@@ -10,6 +10,13 @@ private func run(_ text: String, _ descriptor: FontDescriptor = FontDescriptor()
   TextLayout.make(text, font: Font(descriptor, size: size)).lines[0].runs[0].run
 }
 
+extension ShapedRun {
+  /// A copy that nobody else has.
+  fileprivate convenience init(_ other: ShapedRun) {
+    self.init(glyphs: other.glyphs, pieces: other.pieces, width: other.width, source: other.source)
+  }
+}
+
 private func ink(_ placed: PlacedMask) -> Int { placed.mask.coverage.reduce(0) { $0 + Int($1) } }
 
 struct MaskTests {
@@ -121,6 +128,31 @@ struct MaskTests {
     expect(masks.mask(of: last, scale: 2, phase: 0)!.mask === masks.mask(of: last, scale: 2, phase: 0)!.mask)
     let again = masks.mask(of: first, scale: 2, phase: 0)!.mask.coverage
     expect(again, equals: RunMasks(limit: 1).mask(of: first, scale: 2, phase: 0)!.mask.coverage)
+  }
+
+  @Test("The masks of a run go with the run, and do not wait until their cache is full")
+  func masksGoWithTheirRun() throws {
+    weak var mask: CoverageMask?
+    do {
+      let run = ShapedRun(run("A text that was replaced"))
+      mask = try require(run.mask(scale: 2, phase: 3)).mask
+      expect(mask === run.mask(scale: 2, phase: 3)?.mask)
+    }
+    expectNil(mask)
+  }
+
+  @Test("A text whose scale changes at each frame keeps the last few of its masks")
+  func oneRunKeepsFewMasks() throws {
+    let masks = RunMasks(limit: 100_000)
+    let run = run("Pulse")
+    let costs = (0..<40).map { step in
+      _ = masks.mask(of: run, scale: 1 + CGFloat(step % 20) / 1000, phase: 0)
+      return masks.cost
+    }
+    expect(costs[7] > costs[6] && costs[7...].allSatisfy { $0 <= costs[7] * 11 / 10 })
+    let large = RunMasks(limit: 1)
+    for phase in 0..<4 { _ = large.mask(of: run, scale: 1, phase: phase) }
+    expect(large.cost <= costs[0] + 64)
   }
 
   @Test func threadsGetTheSameMasks() {

@@ -1,3 +1,4 @@
+import Glibc
 import Testing
 
 /// Checks of tests as plain functions. The macro `#expect` costs the compiler three times as much, and most of a test
@@ -36,6 +37,24 @@ public func expectInvariants(
   file: StaticString = #filePath, line: Int = #line
 ) {
   do { try check() } catch { record("\(error)", comment(), file, line) }
+}
+
+/// Checks that a body took less than `seconds` of the processor. Waiting is not counted, as it is by `.timeLimit`: a machine
+/// that is busy otherwise changes little.
+public func expectProcessorTime(
+  below seconds: Double, file: StaticString = #filePath, line: Int = #line, _ body: () throws -> Void
+) rethrows {
+  let began = processorTime()
+  try body()
+  let took = processorTime() - began
+  if took >= seconds { record("took \(took) s of the processor, expected less than \(seconds) s", nil, file, line) }
+}
+
+/// Of this thread, in seconds.
+private func processorTime() -> Double {
+  var time = timespec()
+  clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+  return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
 }
 
 /// The value of an optional; ends the test where there is none.
