@@ -170,10 +170,10 @@ bench: ## Measures every scene: one line of JSON each
 	  Scripts/with-xvfb .build/release/uikit-bench --scene $$scene --frames $(FRAMES) --window; \
 	done
 
-compare: ## Measures scenes beside the same scenes in Qt, in turn, and writes docs/performance.md (RUNS; needs g++ and qt6-base-dev)
+compare: ## Measures scenes beside the same scenes in Qt, in turn, and writes docs/performance.md (RUNS, FRAMES; needs g++ and qt6-base-dev)
 	@Scripts/setup --tests
 	@$(RELEASE) --product uikit-bench >&2
-	Scripts/compare --runs $(RUNS) --page docs/performance.md
+	Scripts/compare --runs $(RUNS) --frames $(FRAMES) --page docs/performance.md
 
 order: ## Finds the functions that release programs have side by side, and writes Scripts/functions.order
 	@Scripts/setup --tests

@@ -27,7 +27,10 @@ struct BenchCommand: Sendable {
       ProgramOption("window", nil, help: "Draw in a window on the display instead of offscreen.") { command, _ in
         command.isInWindow = true
       },
-      ProgramOption("picture", "file", help: "Write the last frame of a scene of frames to this PNG file.") {
+      ProgramOption(
+        "picture", "file",
+        help: "Write the last frame of a scene of frames to this PNG file; its times are longer then."
+      ) {
         $0.picture = $1
       },
     ])
@@ -40,6 +43,9 @@ struct BenchCommand: Sendable {
       guard let scene = command.scene else { throw UsageError("--scene says what is measured.") }
       if scene == .idle, !command.isInWindow {
         throw UsageError("idle needs --window: only a display can be waited for.")
+      }
+      if command.picture != nil, command.isInWindow || scene.framed == nil {
+        throw UsageError("--picture is for scenes of frames, without --window.")
       }
     }
     guard let scene = command.scene else { return }
@@ -55,18 +61,7 @@ struct BenchCommand: Sendable {
   private func measure(_ scene: SceneName) throws {
     let run = BenchRun(frames: frames, size: size, threads: threads, inWindow: isInWindow, picture: picture)
     switch scene {
-    case .card: try run.frames(CardScene.self)
-    case .tiles: try run.frames(TilesScene.self)
-    case .layout: try run.frames(LayoutScene.self)
-    case .text: try run.frames(TextScene.self)
-    case .drag: try run.frames(DragScene.self)
-    case .table: try run.frames(TableScene.self)
-    case .blur: try run.frames(BlurScene.self)
-    case .flip: try run.frames(FlipScene.self)
-    case .curl: try run.frames(CurlScene.self)
-    case .particles: try run.frames(ParticlesScene.self)
     case .rows: RowsScene.run(frames: frames, size: size, threads: threads)
-    case .grid: try run.frames(GridScene.self)
     case .items: ItemsScene.run(frames: frames, size: size, threads: threads)
     case .update: UpdateScene.run(frames: frames, size: size, threads: threads)
     case .animate: try run.animate()
@@ -83,9 +78,9 @@ struct BenchCommand: Sendable {
     case .constraintRows: ConstraintScenes.rows(frames: frames)
     case .constraintNested: ConstraintScenes.nested(frames: frames)
     case .constraintChain: ConstraintScenes.chain(frames: frames)
-    case .stacks: try run.frames(StacksScene.self)
     case .siblings: SiblingsScene.run(frames: frames)
     case .cells: CellsScene.run(frames: frames, size: size, threads: threads)
+    default: if let type = scene.framed { try run.frames(type) }
     }
   }
 }
@@ -96,4 +91,23 @@ enum SceneName: String, CaseIterable {
   case constraintRows = "constraint-rows"
   case constraintNested = "constraint-nested"
   case constraintChain = "constraint-chain"
+
+  /// The scene where it is a picture that changes by frames.
+  var framed: (any BenchScene.Type)? {
+    switch self {
+    case .card: CardScene.self
+    case .tiles: TilesScene.self
+    case .layout: LayoutScene.self
+    case .text: TextScene.self
+    case .drag: DragScene.self
+    case .table: TableScene.self
+    case .blur: BlurScene.self
+    case .flip: FlipScene.self
+    case .curl: CurlScene.self
+    case .particles: ParticlesScene.self
+    case .grid: GridScene.self
+    case .stacks: StacksScene.self
+    default: nil
+    }
+  }
 }

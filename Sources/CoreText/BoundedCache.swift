@@ -101,6 +101,16 @@ extension BoundedCache where Key: Hashable {
     trim()
   }
 
+  /// Removes all values that were inserted with a hash, and whose keys are wanted.
+  mutating func removeValues(hash: Int, where isWanted: (Key) -> Bool) {
+    var slot = table.first(hash)
+    while slot >= 0 {
+      let next = table.next(slot)
+      if isWanted(keys[slot]) { remove(slot) }
+      slot = next
+    }
+  }
+
   mutating func removeValue(for key: Key) {
     if let slot = slot(of: key, key.hashValue) { remove(slot) }
   }

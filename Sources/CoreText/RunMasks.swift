@@ -7,19 +7,14 @@ import Synchronization
 final class RunMasks: Sendable {
   static let shared = RunMasks(limit: 4_000_000)
 
-  private struct Kept {
+  private struct RunKey: Hashable {
+    var run: UInt64
     var scale: CGFloat
     var phase: Int
-    var placed: PlacedMask
-
-    /// In bytes.
-    var cost: Int { placed.mask.coverage.count + 160 }
   }
 
-  /// By the run's number, the newest mask last.
-  private let runs: Mutex<BoundedCache<UInt64, [Kept]>>
-  /// The four phases at two scales; text that grows or shrinks asks for none twice.
-  private static let mostOfOneRun = 8
+  /// All masks of a run have the run's hash, by which they are found together.
+  private let runs: Mutex<BoundedCache<RunKey, PlacedMask>>
   /// Threads that paint at once have one each: they neither wait for each other nor count references of the same masks.
   private let desks = (0..<4).map { _ in Desk() }
 
@@ -36,28 +31,16 @@ final class RunMasks: Sendable {
   var cost: Int { runs.withLock { $0.cost } }
 
   func mask(of run: ShapedRun, scale: CGFloat, phase: Int) -> PlacedMask? {
-    let known = runs.withLock { runs in
-      runs.value(for: run.id)?.first { $0.phase == phase && $0.scale == scale }?.placed
-    }
-    if let known { return known }
+    let (key, hash) = (RunKey(run: run.id, scale: scale, phase: phase), run.id.hashValue)
+    if let known = runs.withLock({ $0.value(for: key, hash: hash) }) { return known }
     guard let made = compose(run, scale: scale, phase: phase) else { return nil }
-    keep(Kept(scale: scale, phase: phase, placed: made), of: run)
+    run.hasKeptMask.store(true, ordering: .relaxed)
+    runs.withLock { $0.insert(made, for: key, cost: made.mask.coverage.count + 160, hash: hash) }
     return made
   }
 
-  private func keep(_ made: Kept, of run: ShapedRun) {
-    run.hasKeptMask.store(true, ordering: .relaxed)
-    runs.withLock { runs in
-      var kept = runs.value(for: run.id) ?? []
-      kept.append(made)
-      var cost = kept.reduce(0) { $0 + $1.cost }
-      while kept.count > Self.mostOfOneRun || cost > runs.limit, kept.count > 1 { cost -= kept.removeFirst().cost }
-      runs.insert(kept, for: run.id, cost: cost)
-    }
-  }
-
   /// A run that is gone is never painted again: its masks would wait until the cache is full.
-  func forget(run: UInt64) { runs.withLock { $0.removeValue(for: run) } }
+  func forget(run: UInt64) { runs.withLock { $0.removeValues(hash: run.hashValue) { $0.run == run } } }
 
   private func compose(_ run: ShapedRun, scale: CGFloat, phase: Int) -> PlacedMask? {
     var placed: [PlacedGlyph] = []

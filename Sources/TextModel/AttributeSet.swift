@@ -17,7 +17,7 @@ package final class AttributeSet: @unchecked Sendable {
     (self.values, self.hash) = (values, hash)
   }
 
-  /// The one set of these attributes.
+  /// The one set of these attributes, in which a number is of the type that it is here.
   package static func shared(_ values: Values) -> AttributeSet {
     if values.isEmpty { return none }
     let hash = contentHash(values)
@@ -50,6 +50,11 @@ package final class AttributeSet: @unchecked Sendable {
       sum &+= hasher.finalize()
     }
     return sum
+  }
+
+  /// Whether each value is of the same type: who reads one asks for that.
+  private func hasTypes(of other: Values) -> Bool {
+    values.allSatisfy { key, value in other[key].map { type(of: $0) == type(of: value) } ?? false }
   }
 
   package static func areEqual(_ a: Values, _ b: Values) -> Bool {
@@ -93,7 +98,7 @@ package final class AttributeSet: @unchecked Sendable {
 
     mutating func set(of values: Values, hash: Int) -> AttributeSet {
       for entry in sets[hash] ?? [] {
-        if let set = entry.set, AttributeSet.areEqual(set.values, values) { return set }
+        if let set = entry.set, set.hasTypes(of: values), AttributeSet.areEqual(set.values, values) { return set }
       }
       let set = AttributeSet(values, hash: hash)
       sets[hash, default: []].append(Entry(set: set))

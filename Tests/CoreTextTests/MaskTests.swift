@@ -141,18 +141,24 @@ struct MaskTests {
     expectNil(mask)
   }
 
-  @Test("A text whose scale changes at each frame keeps the last few of its masks")
-  func oneRunKeepsFewMasks() throws {
-    let masks = RunMasks(limit: 100_000)
-    let run = run("Pulse")
-    let costs = (0..<40).map { step in
-      _ = masks.mask(of: run, scale: 1 + CGFloat(step % 20) / 1000, phase: 0)
-      return masks.cost
-    }
-    expect(costs[7] > costs[6] && costs[7...].allSatisfy { $0 <= costs[7] * 11 / 10 })
-    let large = RunMasks(limit: 1)
-    for phase in 0..<4 { _ = large.mask(of: run, scale: 1, phase: phase) }
-    expect(large.cost <= costs[0] + 64)
+  @Test func aRunThatIsForgottenLeavesNothingAndTakesNothingOfOthers() throws {
+    let masks = RunMasks(limit: 1_000_000)
+    let (first, second) = (run("First"), run("Second"))
+    let kept = try require(masks.mask(of: second, scale: 1, phase: 2)).mask
+    let cost = masks.cost
+    for phase in 0..<4 { for scale in [1, 1.5, 2] { _ = masks.mask(of: first, scale: scale, phase: phase) } }
+    expect(masks.cost > cost)
+    masks.forget(run: first.id)
+    expect(masks.cost, equals: cost)
+    expect(masks.mask(of: second, scale: 1, phase: 2)?.mask === kept)
+  }
+
+  @Test func aTextAtManyScalesKeepsAllOfItsMasks() {
+    let masks = RunMasks(limit: 1_000_000)
+    let run = run("Carousel")
+    let scales = (0..<40).map { 1 + CGFloat($0) / 100 }
+    let made = scales.map { masks.mask(of: run, scale: $0, phase: 0)!.mask }
+    expect(zip(made, scales).allSatisfy { $0 === masks.mask(of: run, scale: $1, phase: 0)!.mask })
   }
 
   @Test func threadsGetTheSameMasks() {

@@ -73,6 +73,8 @@ void keepPicture(QWidget &window, const QString &path) {
 void open(QWidget &window, QSize size = windowSize) {
   window.resize(size);
   window.show();
+  // A display says later when there is something to paint on.
+  while (!window.windowHandle()->isExposed()) QApplication::processEvents(QEventLoop::WaitForMoreEvents);
   paint();
 }
 
@@ -117,12 +119,16 @@ QPixmap disc(const QColor &colour) {
   return pixmap;
 }
 
-QStringListModel *numbers(int count, QObject *parent) {
-  QStringList list;
-  list.reserve(count);
-  for (int index = 0; index < count; index++) list << QString::number(index);
-  return new QStringListModel(list, parent);
-}
+// Items that are not kept: what is shown of one is made from its number.
+class Numbers : public QAbstractListModel {
+ public:
+  Numbers(int count, QObject *parent) : QAbstractListModel(parent), count(count) {}
+  int rowCount(const QModelIndex &) const override { return count; }
+  QVariant data(const QModelIndex &, int) const override { return {}; }
+
+ private:
+  int count;
+};
 
 // What uikit-bench has as colours of its icons.
 const QColor iconColours[] = {QColor(128, 128, 128), Qt::blue, Qt::red, QColor(52, 199, 89)};
@@ -185,11 +191,11 @@ class ItemDelegate : public QStyledItemDelegate {
   QFont font = inter(13);
 };
 
-// A hundred thousand of something, scrolled seven pixels a frame.
+// Many of something, scrolled seven pixels a frame.
 class ListScene {
  public:
-  ListScene() {
-    view.setModel(numbers(100'000, &view));
+  explicit ListScene(int count) {
+    view.setModel(new Numbers(count, &view));
     view.setUniformItemSizes(true);
     view.setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);
     view.setFrameShape(QFrame::NoFrame);
@@ -205,7 +211,7 @@ class ListScene {
 
 class TableScene : public ListScene {
  public:
-  TableScene() {
+  explicit TableScene(int count = 100'000) : ListScene(count) {
     view.setItemDelegate(new ApplicantDelegate(&view));
     open(view);
   }
@@ -213,7 +219,7 @@ class TableScene : public ListScene {
 
 class GridScene : public ListScene {
  public:
-  GridScene() {
+  GridScene() : ListScene(100'000) {
     view.setItemDelegate(new ItemDelegate(&view));
     view.setViewMode(QListView::IconMode);
     view.setMovement(QListView::Static);
@@ -384,14 +390,14 @@ void runEditor(int frames, const QString &picture) {
 
 // From the start of `main` to the first painted frame of a window with rows.
 void runStart(double mainBegan, const QString &picture) {
-  TableScene scene;
+  TableScene scene(13);
   printf("{\"scene\":\"start\",\"first_frame_ms\":%.4f,\"rss_mb\":%.1f}\n", wall() - mainBegan, peakMegabytes());
   keepPicture(scene.window(), picture);
 }
 
 // Five seconds of the same window with nothing to do.
 void runIdle() {
-  TableScene scene;
+  TableScene scene(13);
   QTimer::singleShot(500, qApp, &QCoreApplication::quit);
   QApplication::exec();
   const double began = wall(), used = processor();

@@ -171,8 +171,15 @@ import Testing
 
   @Test func aValueThatFoundationHasMadeAnObjectEqualsWhatItWasMadeOf() {
     func set(_ value: Any) -> AttributeSet { AttributeSet.shared([NSAttributedString.Key("a"): value]) }
-    expect(set(2) === set(NSNumber(value: 2)) && set(2.5) === set(NSNumber(value: 2.5)))
-    expect(set("a") === set("a" as NSString) && set(true) === set(NSNumber(value: true)))
-    expect(set(2) !== set(NSNumber(value: 3)) && set("2") !== set(NSNumber(value: 2)))
+    expect(set(2) == set(NSNumber(value: 2)) && set(2.5) == set(NSNumber(value: 2.5)))
+    expect(set("a") == set("a" as NSString) && set(true) == set(NSNumber(value: true)))
+    expect(set(2) != set(NSNumber(value: 3)) && set("2") != set(NSNumber(value: 2)))
+  }
+
+  /// Who reads a value asks for its type.
+  @Test func aValueStaysOfItsType() {
+    let sets = [AttributeSet.shared([a: 2]), .shared([a: 2.0]), .shared([a: CGFloat(2)])]
+    expect(sets.map { "\(type(of: $0[a]!))" }, equals: ["Int", "Double", "CGFloat"])
+    expect(sets[0] == sets[1] && sets[1] == sets[2])
   }
 }

@@ -61,6 +61,8 @@ open class LinkLabel: UILabel {
 
   private var handlers: [LinkKind: (TextLink) -> Void] = [:]
   private var looks: [LinkKind: Look] = [:]
+  /// Those that the text has by attribute, which plain text has none of.
+  private var attributeLinks: [TextLink] = []
   private var areas: [LinkArea] = []
   private var pressed: LinkArea?
 
@@ -72,7 +74,7 @@ open class LinkLabel: UILabel {
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     isUserInteractionEnabled = true
-    findLinks()
+    findAttributeLinks()
   }
 
   // MARK: - What happens
@@ -111,11 +113,15 @@ open class LinkLabel: UILabel {
   // MARK: - Text
 
   open override var text: String? {
-    didSet { if text != oldValue { findLinks() } }
+    didSet {
+      guard text != oldValue || !attributeLinks.isEmpty else { return }
+      attributeLinks = []
+      findLinks()
+    }
   }
 
   open override var attributedText: NSAttributedString? {
-    didSet { findLinks() }
+    didSet { findAttributeLinks() }
   }
 
   private func findLinks() {
@@ -124,8 +130,12 @@ open class LinkLabel: UILabel {
     applyLooks()
   }
 
-  private var attributeLinks: [TextLink] {
-    guard let attributedText else { return [] }
+  private func findAttributeLinks() {
+    attributeLinks = attributedText.map(Self.attributeLinks) ?? []
+    findLinks()
+  }
+
+  private static func attributeLinks(in attributedText: NSAttributedString) -> [TextLink] {
     var found: [TextLink] = []
     let whole = NSRange(location: 0, length: attributedText.length)
     attributedText.enumerateAttribute(.link, in: whole, options: []) {

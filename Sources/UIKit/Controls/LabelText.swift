@@ -13,7 +13,9 @@ struct LabelText {
     case attributed(AttributedStore)
   }
 
-  private var content = Content.plain(nil)
+  private var content = Content.plain(nil) { didSet { told = nil } }
+  /// Attributed text as a program has read it last.
+  private var told: NSAttributedString?
   private var ownFont = Self.standardFont
   private var ownColor = UIColor.label
   private var ownAlignment = NSTextAlignment.natural
@@ -47,9 +49,11 @@ struct LabelText {
   }
 
   /// Plain text carries the label's style.
-  func attributed(shadow: NSShadow?) -> NSAttributedString? {
+  mutating func attributed(shadow: NSShadow?) -> NSAttributedString? {
     switch content {
-    case .attributed(let text): return NSAttributedString(text)
+    case .attributed(let text):
+      if told == nil { told = NSAttributedString(text) }
+      return told
     case .plain(nil): return nil
     case .plain(let text?):
       var values = NSParagraphStyle.Values()

@@ -1,4 +1,5 @@
 import Foundation
+import TextModel
 
 extension UILabel {
   /// Sets a text in a style that a program gave as attributes, with what counts where these name no font or colour.
@@ -10,6 +11,6 @@ extension UILabel {
       self.text = text
       return
     }
-    attributedText = NSAttributedString(string: text, attributes: attributes)
+    setAttributed(AttributedStore(text, attributes: .program(attributes)))
   }
 }

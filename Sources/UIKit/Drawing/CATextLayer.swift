@@ -1,5 +1,6 @@
 import CoreGraphics
 import QuartzCore
+import TextModel
 
 /// Where a text layer's lines begin.
 public struct CATextLayerAlignmentMode: RawRepresentable, Hashable, Sendable {
@@ -120,7 +121,7 @@ public struct CATextLayerTruncationMode: RawRepresentable, Hashable, Sendable {
   private func drawText() {
     var options: NSStringDrawingOptions = [.usesLineFragmentOrigin]
     if isWrapped, truncationMode != .none { options.insert(.truncatesLastVisibleLine) }
-    text?.draw(with: room, options: options, context: nil)
+    if let text { StyledText(drawn: text).draw(in: room, options, nil) }
   }
 
   /// Where lines are set: a line that is neither wrapped nor shortened goes on beyond the bounds.
@@ -135,24 +136,20 @@ public struct CATextLayerTruncationMode: RawRepresentable, Hashable, Sendable {
     }
   }
 
-  private var text: NSAttributedString? {
+  private var text: AttributedStore? {
     if let attributed = string as? NSAttributedString {
-      let styled = NSMutableAttributedString(attributedString: attributed)
-      let all = NSRange(location: 0, length: styled.length)
+      var text = AttributedStore(attributed)
       // A paragraph style of the text's own goes before the layer's.
-      var bare: [NSRange] = []
-      styled.enumerateAttribute(.paragraphStyle, in: all, options: []) { value, range, _ in
-        if value == nil { bare.append(range) }
+      let paragraph = paragraph
+      text.updateAttributes(in: 0..<text.count) {
+        $0[.paragraphStyle] == nil ? $0.adding([.paragraphStyle: paragraph]) : $0
       }
-      for range in bare { styled.addAttribute(.paragraphStyle, value: paragraph, range: range) }
-      return styled
+      return text
     }
     guard let plain = string as? String, !plain.isEmpty else { return nil }
-    return NSAttributedString(
-      string: plain,
-      attributes: [
-        .font: sizedFont, .foregroundColor: UIColor(cgColor: shownColor ?? .clear), .paragraphStyle: paragraph,
-      ])
+    let color = UIColor(cgColor: shownColor ?? .clear)
+    return AttributedStore(
+      plain, attributes: .program([.font: sizedFont, .foregroundColor: color, .paragraphStyle: paragraph]))
   }
 
   private var sizedFont: UIFont {

@@ -351,8 +351,10 @@ extension LayoutEngine {
   func forgetReader(_ constraint: NSLayoutConstraint) {
     guard !readers.isEmpty else { return }
     // Without a closure, which would ask for the main actor: the last reference may go on any thread.
-    for key in readers.keys {
-      if let index = readers[key]?.identityIndex(of: constraint) { readers[key]?.remove(at: index) }
+    for (key, list) in readers {
+      guard let index = list.identityIndex(of: constraint) else { continue }
+      readers[key]?.remove(at: index)
+      if list.count == 1 { readers[key] = nil }
     }
   }
 

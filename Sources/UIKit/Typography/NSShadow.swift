@@ -1,7 +1,7 @@
 import CoreGraphics
 import Foundation
 
-/// A shadow of text. An attributed string keeps the object it is given, so change a copy afterwards.
+/// A shadow of text. An attributed string keeps the object it is given, the text of a view a copy.
 open class NSShadow: NSObject, NSCopying, @unchecked Sendable {
   private let mark = FoundationMark()
   /// Points to the right and down.

@@ -45,13 +45,13 @@ extension NSAttributedString {
 
 extension StyledText {
   /// As text is drawn where its attributes say nothing.
-  fileprivate init(drawn text: AttributedStore) {
+  init(drawn text: AttributedStore) {
     self.init(text, font: .systemFont(ofSize: 12), options: TextOptions(breaksBetweenHangul: true))
   }
 
   fileprivate func draw(at point: CGPoint) { paint(layout(), at: point, color: .black) }
 
-  fileprivate func draw(in rect: CGRect, _ options: NSStringDrawingOptions, _ context: NSStringDrawingContext?) {
+  func draw(in rect: CGRect, _ options: NSStringDrawingOptions, _ context: NSStringDrawingContext?) {
     let set = FittedText(self, in: rect.size, options, smallest: context?.minimumScaleFactor ?? 0)
     set.styled.paint(set.layout, at: CGPoint(x: rect.minX, y: rect.minY + set.top), color: .black)
     context?.take(set)

@@ -23,18 +23,14 @@ struct StyledText {
     styles = [RunStyle(font: font.font)]
   }
 
+  init(_ text: NSAttributedString, font: UIFont, options: TextOptions) {
+    self.init(AttributedStore(text), font: font, options: options)
+  }
+
   /// - Parameters:
   ///   - font: Where the text names none.
   ///   - options: Where the text has no paragraph style.
   ///   - linkAttributes: What links have beside, and above, their own attributes; nil stands for those of labels.
-  init(
-    _ text: NSAttributedString, font: UIFont, options: TextOptions,
-    linkAttributes: [NSAttributedString.Key: Any]? = nil, surroundings: Surroundings = Surroundings()
-  ) {
-    self.init(
-      AttributedStore(text), font: font, options: options, linkAttributes: linkAttributes, surroundings: surroundings)
-  }
-
   init(
     _ text: AttributedStore, font: UIFont, options: TextOptions,
     linkAttributes: [NSAttributedString.Key: Any]? = nil, surroundings: Surroundings = Surroundings()

@@ -1,4 +1,5 @@
 import Expectations
+import Foundation
 import Testing
 import UIComponents
 import UIKit
@@ -47,6 +48,15 @@ import UIKitTesting
     window.tap(at: CGPoint(x: try rect("@minji").minX - 12, y: label.frame.midY))
     expect(opened.words, equals: ["@minji", "#release"])
     expectNil(window.damageError())
+  }
+
+  @Test func plainTextTakesTheLinksOfAttributesAway() {
+    let text = "Read the paper for @minji"
+    label.attributedText = NSAttributedString(
+      string: text, attributes: [.link: "https://swift.org"])
+    expect(label.links.map(\.kind), equals: [.attribute])
+    label.text = text
+    expect(label.links.map(\.kind), equals: [.mention])
   }
 
   @Test func eachKindHasItsHandlerAndItsLook() throws {

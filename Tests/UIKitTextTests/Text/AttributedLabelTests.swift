@@ -18,6 +18,40 @@ import UIKitTesting
     label.attributedText?.attributes(at: index, effectiveRange: nil) ?? [:]
   }
 
+  /// Labels with equal attributes share them inside.
+  @Test func whatAProgramChangesAfterwardsIsNotInAnotherLabel() throws {
+    let styles = [NSMutableParagraphStyle(), NSMutableParagraphStyle()]
+    let shadows = [NSShadow(), NSShadow()]
+    let labels = (0..<2).map { label([.paragraphStyle: styles[$0], .shadow: shadows[$0]]) }
+    let button = UIButton()
+    button.setAttributedTitle(
+      NSAttributedString(string: "b", attributes: [.paragraphStyle: styles[1], .shadow: shadows[1]]), for: .normal)
+    styles[0].lineSpacing = 50
+    shadows[0].shadowBlurRadius = 9
+    for label in [labels[1], try require(button.titleLabel)] {
+      let attributes = attributes(label, at: 0)
+      expect((attributes[.paragraphStyle] as? NSParagraphStyle)?.lineSpacing, equals: 0)
+      expect((attributes[.shadow] as? NSShadow)?.shadowBlurRadius, equals: 0)
+    }
+    withExtendedLifetime(labels) {}
+  }
+
+  @Test func aNumberIsOfTheTypeThatThisLabelWasGiven() {
+    let labels = [label([.kern: 2]), label([.kern: 2.0]), label([.kern: CGFloat(2)])]
+    expect(labels.map { "\(type(of: attributes($0, at: 0)[.kern]!))" }, equals: ["Int", "Double", "CGFloat"])
+  }
+
+  @Test func aTextIsToldAgainAsTheSameObjectUntilItIsAnother() {
+    let label = label([.kern: 2])
+    let told = label.attributedText
+    expect(told === label.attributedText)
+    label.textColor = .red
+    expect(told !== label.attributedText)
+    expect(attributes(label, at: 0)[.foregroundColor] as? UIColor, equals: .red)
+    label.attributedText = NSAttributedString(string: "other")
+    expect(label.attributedText?.string, equals: "other")
+  }
+
   @Test func theStyleIsThatOfTheFirstCharacter() {
     let style = NSMutableParagraphStyle()
     (style.alignment, style.lineBreakMode) = (.right, .byCharWrapping)

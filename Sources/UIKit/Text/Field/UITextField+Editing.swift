@@ -118,7 +118,7 @@ extension UITextField {
 
   /// The attributes that count of a character; nil for those of what is typed next.
   func textStyling(ofCharacterAt offset: Int?) -> [NSAttributedString.Key: Any] {
-    let all = offset.map { attributedText(of: $0..<$0 + 1).attributes(at: 0, effectiveRange: nil) }
-    return all ?? defaultTextAttributes
+    guard let set = offset.flatMap({ buffer.store.run(at: $0)?.attributes }) else { return defaultTextAttributes }
+    return defaultTextAttributes.merging(set.values) { $1 }
   }
 }

@@ -208,15 +208,6 @@ extension UITextField {
     return styled
   }
 
-  private var withDefaults: (AttributeSet) -> AttributeSet.Values {
-    let defaults = defaultTextAttributes
-    return { defaults.merging($0.values) { $1 } }
-  }
-
-  func attributedText(of range: Range<Int>) -> NSAttributedString {
-    NSAttributedString(buffer.store.slice(range), withDefaults)
-  }
-
   private var placeholderText: StyledText? {
     let options = TextOptions(maximumLines: 1, lineBreak: .truncateTail, alignment: .init(effectiveAlignment))
     if let attributedPlaceholder, attributedPlaceholder.length > 0 {

@@ -57,7 +57,10 @@ open class UITextField: UIControl, UITextInput, UIContentSizeCategoryAdjusting, 
 
   /// The text with the field's font and colour and the attributes that were set.
   open var attributedText: NSAttributedString? {
-    get { attributedText(of: 0..<buffer.count) }
+    get {
+      let defaults = defaultTextAttributes
+      return NSAttributedString(buffer.store) { defaults.merging($0.values) { $1 } }
+    }
     set { editor.setText(newValue.map(AttributedStore.init) ?? AttributedStore()) }
   }
 
@@ -112,7 +115,7 @@ open class UITextField: UIControl, UITextInput, UIContentSizeCategoryAdjusting, 
   /// What is typed next has, while the field is edited; nil otherwise. Another selection resets it.
   open var typingAttributes: [NSAttributedString.Key: Any]? {
     get { isEditing ? defaultTextAttributes.merging(attributesOfTyping.values) { $1 } : nil }
-    set { if isEditing { editor.setTypingAttributes(.shared(newValue ?? [:])) } }
+    set { if isEditing { editor.setTypingAttributes(.program(newValue ?? [:])) } }
   }
 
   /// Whether a person may paste attributes and change them by keys and menus.

@@ -180,13 +180,3 @@ extension NSTextStorage {
     return result
   }
 }
-
-extension AttributeSet {
-  /// Attributes as a program gives them: a paragraph style that it may still change is copied.
-  static func program(_ values: Values) -> AttributeSet {
-    guard let style = values[.paragraphStyle] as? NSMutableParagraphStyle else { return shared(values) }
-    var values = values
-    values[.paragraphStyle] = style.copy()
-    return shared(values)
-  }
-}

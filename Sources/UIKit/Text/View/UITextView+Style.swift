@@ -46,8 +46,8 @@ extension UITextView {
       return buffer.attributesForTyping(in: range).values
     }
     set {
-      if buffer.isEmpty { baseAttributes = .shared(newValue) }
-      editor.setTypingAttributes(.shared(newValue))
+      if buffer.isEmpty { baseAttributes = .program(newValue) }
+      editor.setTypingAttributes(.program(newValue))
       textSystem.extraLineMayLookOtherwise()
       content.caretChanged()
     }
