@@ -41,19 +41,28 @@ struct DocumentTests {
 
   /// What one of poppler's programs says of a document.
   private func read(_ data: Data, _ program: String, _ options: [String] = []) throws -> String {
+    String(decoding: try output(data, program, options, then: program == "pdftotext" ? ["-"] : []), as: UTF8.self)
+  }
+
+  /// The first page at one pixel a point.
+  private func painted(_ data: Data) throws -> Bitmap {
+    try PNG.decode(output(data, "pdftocairo", ["-png", "-singlefile", "-r", "72"], then: ["-"]))
+  }
+
+  private func output(_ data: Data, _ program: String, _ options: [String], then last: [String]) throws -> Data {
     let file = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID().uuidString).pdf")
     try data.write(to: file)
     defer { try? FileManager.default.removeItem(at: file) }
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = [program] + options + [file.path] + (program == "pdftotext" ? ["-"] : [])
+    process.arguments = [program] + options + [file.path] + last
     let output = Pipe()
     (process.standardOutput, process.standardError) = (output, FileHandle.nullDevice)
     try process.run()
     let bytes = output.fileHandleForReading.readDataToEndOfFile()
     process.waitUntilExit()
     try require(process.terminationStatus == 0, "\(program) cannot read the document, or is not installed")
-    return String(decoding: bytes, as: UTF8.self)
+    return bytes
   }
 
   private func text(_ data: Data) throws -> String {
@@ -108,6 +117,42 @@ struct DocumentTests {
     }
     // A page without the picture's bytes takes a few hundred.
     expect(try size(4) - size(1) < 2400)
+  }
+
+  /// Shadows and masks are pictures in a document.
+  @Test(arguments: [false, true]) func whatIsAPictureInADocumentLiesWhereItIsDrawn(isMasked: Bool) throws {
+    let ramp = Bitmap(width: 20, height: 20)
+    for y in 0..<20 { for x in 0..<20 { ramp[x, y] = UInt32(x * 12) << 24 } }
+    let draw = { (context: CGContext) in
+      context.translateBy(x: 40, y: 30)
+      context.rotate(by: 0.2)
+      context.scaleBy(x: 1.5, y: 2)
+      let rect = CGRect(x: 10, y: 10, width: 60, height: 30)
+      if isMasked {
+        context.clip(to: rect, mask: CGImage(ramp))
+      } else {
+        context.setShadow(offset: CGSize(width: 6, height: 8), blur: 4, color: .black)
+      }
+      context.setFillColor(CGColor(red: 1, green: 0, blue: 0, alpha: 1))
+      context.fill(rect)
+    }
+    let found = try painted(document(nil, draw))
+    let wanted = Bitmap(width: 300, height: 200)
+    let context = CGContext(bitmap: wanted, scale: 1)
+    context.setFillColor(CGColor(red: 1, green: 1, blue: 1, alpha: 1))
+    context.fill(page)
+    draw(context)
+    expect(found.width == 300 && found.height == 200)
+    var (sum, colored) = (0, 0)
+    for y in 0..<200 {
+      for x in 0..<300 {
+        let (a, b) = (found[x, y], wanted[x, y])
+        for shift in [0, 8, 16] as [UInt32] { sum += abs(Int(a >> shift & 255) - Int(b >> shift & 255)) }
+        if b & 255 < 128 { colored += 1 }
+      }
+    }
+    // The program that reads it smooths what is turned in its own way: a twentieth at most of what there is to see.
+    expect(colored > 1000 && sum < colored * 40, "\(sum) in \(colored) pixels")
   }
 
   @Test func pagesHaveTheirOwnSizes() throws {

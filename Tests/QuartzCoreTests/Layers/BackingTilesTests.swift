@@ -35,6 +35,27 @@ struct BackingTilesTests {
     expect(tiles.allSatisfy { $0.minY == 0 && $0.height == 100 })
   }
 
+  private func twice(_ size: CGSize) -> CGSize { CGSize(width: size.width * 2, height: size.height * 2) }
+
+  @Test(arguments: [CGSize(width: 40, height: 30), CGSize(width: 10, height: 5_000), CGSize(width: 5_000, height: 10)])
+  func whatIsDrawnHasTheLayersPixelsAndPlace(_ size: CGSize) {
+    let layer = layer(CGRect(origin: CGPoint(x: 5, y: 6), size: size))
+    layer.contentsScale = 2
+    layer.drawBackings { layer.draw(in: $0) }
+    var covered = CGRect.null
+    for piece in layer.drawing {
+      guard case .content(.image(let image), let extent) = piece else { continue }
+      expect(CGSize(width: image.image.width, height: image.image.height), equals: twice(extent.size))
+      covered = covered.union(extent)
+    }
+    if let contents = layer.contents.map({ $0 as! CGImage }) {
+      expect(CGSize(width: contents.width, height: contents.height), equals: twice(size))
+      covered = layer.bounds
+    }
+    expect(covered, equals: layer.bounds)
+    expect(layer.parts.reduce(CGRect.null) { $0.union($1) }, equals: layer.bounds)
+  }
+
   @Test func aLayerOfTooManyPixelsHasNone() {
     expect(layer(CGRect(x: 0, y: 0, width: 20_000, height: 20_000)).backingTiles(scale: 1), equals: [])
   }

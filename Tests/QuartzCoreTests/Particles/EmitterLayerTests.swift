@@ -80,6 +80,28 @@ struct EmitterLayerTests {
     }
   }
 
+  @Test func aRecipeHasEachNumberOfItsCell() {
+    let cell = CAEmitterCell()
+    for (index, key) in Self.numbers.enumerated() { cell.setValue(CGFloat(index + 1), forKey: key) }
+    func number(_ key: String) -> Double { Double(Self.numbers.firstIndex(of: key)! + 1) }
+    let recipe = cell.recipe()
+    for (spread, key) in [
+      (recipe.lifetime, "lifetime"), (recipe.velocity, "velocity"), (recipe.scale, "scale"), (recipe.spin, "spin"),
+    ] { expect(spread, equals: .init(mean: number(key), range: number(key + "Range")), "\(key)") }
+    expect(recipe.birthRate, equals: number("birthRate"))
+    expect([recipe.longitude, recipe.latitude], equals: ["emissionLongitude", "emissionLatitude"].map(number))
+    expect([recipe.range, recipe.scaleSpeed], equals: ["emissionRange", "scaleSpeed"].map(number))
+    expect(
+      (0..<3).map { recipe.acceleration[$0] }, equals: ["xAcceleration", "yAcceleration", "zAcceleration"].map(number))
+    let colors = ["red", "green", "blue", "alpha"]
+    expect((0..<4).map { Double(recipe.colorRange[$0]) }, equals: colors.map { number($0 + "Range") })
+    expect((0..<4).map { Double(recipe.colorSpeed[$0]) }, equals: colors.map { number($0 + "Speed") })
+    let time = recipe.time
+    expect(
+      [time.begin, time.speed, time.offset, time.duration],
+      equals: ["beginTime", "speed", "timeOffset", "duration"].map(number))
+  }
+
   @Test func aCellsTimeIsTheLayersWhereItIsNoNumber() {
     let cell = CAEmitterCell()
     (cell.speed, cell.beginTime, cell.timeOffset) = (.nan, .infinity, .nan)
