@@ -146,6 +146,16 @@ struct CoreTextFacadeTests {
     expect(width(cut) <= 100.01 && cut.source.string.hasSuffix(">>>"))
   }
 
+  @Test func aTokenFromALaterLineOfAFrameShowsItsOwnPart() throws {
+    let setter = CTFramesetterCreateWithAttributedString(text("word\u{2028}>>>\u{2028}next"))
+    let path = CGPath(rect: CGRect(x: 0, y: 0, width: 300, height: 300), transform: nil)
+    let lines = try require(
+      CTFrameGetLines(CTFramesetterCreateFrame(setter, CFRangeMake(0, 0), path, nil)) as? [CTLine])
+    let cut = try require(CTLineCreateTruncatedLine(line("A line of some length"), 100, .end, lines[1]))
+    expect(width(cut) <= 100.01 && cut.source.string.contains(">>>"))
+    expect(!cut.source.string.contains("w") && !cut.source.string.contains("next"))
+  }
+
   @Test func flushMovesTheLine() {
     let line = line("ab")
     expect(abs(CTLineGetPenOffsetForFlush(line, 1, 100) - Double(100 - width(line))) < 0.01)

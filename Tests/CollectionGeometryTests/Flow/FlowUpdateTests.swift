@@ -83,6 +83,40 @@ struct FlowUpdateTests {
     expect(unknown, equals: 0, "seed \(seed)")
   }
 
+  /// Runs of one size with told sizes between them: pieces are cut, grow beyond the size of one, shrink and meet.
+  @Test(arguments: RandomRuns.seeds(0...19)) func sizesToldAmongThoseOfOneSizeAreAsFreshAfterUpdates(seed: Int) {
+    var dice = FlowDice(seed: seed)
+    let size = CGSize(width: dice.length(40...160), height: dice.length(20...60))
+    var model = FlowModel(dice: &dice, sizing: .fixed, most: 0)
+    model.sections = [
+      (
+        metrics: FlowSectionMetrics(itemSize: size, sizing: .fixed, lineSpacing: 4, itemSpacing: dice.length(0...20)),
+        sizes: Array(repeating: size, count: dice.roll(1...2000))
+      )
+    ]
+    var geometry = model.geometry()
+    for step in 0..<10 {
+      let count = model.sections[0].sizes.count
+      let start = dice.roll(0...max(0, count - 1))
+      switch dice.roll(0...3) {
+      case 0, 1:
+        let told = start..<min(count, start + dice.roll(1...700))
+        for item in told { model.sections[0].sizes[item] = FlowModel.size(dice: &dice) }
+        geometry.measure(told.map { (FlowPosition(section: 0, item: $0), model.sections[0].sizes[$0]) })
+      case 2:
+        let gone = start..<min(count, start + dice.roll(1...900))
+        model.sections[0].sizes.removeSubrange(gone)
+        geometry.apply(FlowUpdate(sections: [.kept(old: 0, removed: Array(gone), inserted: [])]))
+      default:
+        let more = dice.roll(1...1500)
+        model.sections[0].sizes.insert(contentsOf: Array(repeating: size, count: more), at: start)
+        geometry.apply(FlowUpdate(sections: [.kept(old: 0, removed: [], inserted: Array(start..<start + more))]))
+      }
+      expectNil(geometry.difference(from: model.reference, dice: &dice), "seed \(seed), step \(step)")
+      expectInvariants(try geometry.checkInvariants(), "seed \(seed), step \(step)")
+    }
+  }
+
   /// All sizes are known before; then only what came is asked.
   @Test(arguments: RandomRuns.seeds(0...19)) func onlyWhatCameIsAsked(seed: Int) {
     var dice = FlowDice(seed: seed)
