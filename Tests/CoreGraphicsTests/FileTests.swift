@@ -25,15 +25,30 @@ struct FileTests {
     expect(try PNG.decode(PNG.encode(CGImage(bitmap))).words, equals: bitmap.words)
   }
 
-  @Test(arguments: [nil, CGRect.zero, CGRect(x: 0, y: 0, width: 100, height: 20_000)])
+  @Test(arguments: [
+    CGRect(x: 0, y: 0, width: 1, height: 14_400), CGRect(x: 0, y: 0, width: 14_400, height: 1),
+    CGRect(x: 100, y: 50, width: -90, height: -40),
+  ])
+  func aDocumentHasThePageThatIsSaid(_ box: CGRect) throws {
+    expect(try page(of: box), equals: box.standardized)
+  }
+
+  @Test(arguments: [
+    nil, CGRect.zero, CGRect(x: 0, y: 0, width: 100, height: 20_000), CGRect(x: 0, y: 0, width: 14_401, height: 9),
+    CGRect(x: 0, y: 0, width: 0.9, height: 50), CGRect(x: 0, y: 0, width: 50, height: 0.9),
+  ])
   func aDocumentWithoutAPageSizeHasALetters(_ box: CGRect?) throws {
+    expect(try page(of: box), equals: CGRect(x: 0, y: 0, width: 612, height: 792))
+  }
+
+  private func page(of box: CGRect?) throws -> CGRect {
     let consumer = try require(CGDataConsumer(data: NSMutableData()))
     let context = try require(
       CGContext(pdf: consumer, box: box, info: nil, isUpsideDown: false),
       "cairo is not installed: Scripts/setup --tests")
     context.beginPDFPage(nil)
-    expect(context.pageBounds, equals: CGRect(x: 0, y: 0, width: 612, height: 792))
-    context.closePDF()
+    defer { context.closePDF() }
+    return context.pageBounds
   }
 
   @Test func theCodecReadsPNG() throws {

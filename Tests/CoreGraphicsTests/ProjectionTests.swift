@@ -18,6 +18,14 @@ struct ProjectionTests {
     expectNil(Projection(CGAffineTransform(a: 1, b: 1, c: 1, d: 1, tx: 0, ty: 0)).part(of: window, seenIn: window))
   }
 
+  @Test func onlyMapsAlongTheAxesKeepRectanglesUpright() {
+    expect(Projection((2, 0, 5), (0, -3, 7), (0, 0, 1)).isUpright)
+    for turned in [
+      Projection((2, 1, 5), (0, 3, 7), (0, 0, 1)), Projection((2, 0, 5), (1, 3, 7), (0, 0, 1)),
+      Projection((2, 0, 5), (0, 3, 7), (1, 0, 1)), Projection((2, 0, 5), (0, 3, 7), (0, 1, 1)),
+    ] { expect(!turned.isUpright, "\(turned)") }
+  }
+
   @Test func oneMapAfterAnotherIsBothInOne() throws {
     let first = Projection((1, 0.2, 3), (0.1, 2, -4), (0.001, -0.002, 1))
     let second = Projection((0.5, -0.3, 7), (0.4, 3, 2), (-0.001, 0.003, 1.1))

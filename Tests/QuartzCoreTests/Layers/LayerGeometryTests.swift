@@ -29,6 +29,39 @@ struct LayerGeometryTests {
     expect(layer.frame, equals: CGRect(x: 10, y: 20, width: 100, height: 50))
   }
 
+  @Test func aLayerIsPlainlyAtItsFrameAndNowhereElse() {
+    let layer = layer(12, 21, 40, 80)
+    layer.anchorPoint = CGPoint(x: 0.25, y: 0.75)
+    let frame = layer.frame
+    expect(layer.isPlainly(at: frame))
+    for other in [
+      frame.offsetBy(dx: 1, dy: 0), frame.offsetBy(dx: 0, dy: 1), frame.insetBy(dx: 1, dy: 0),
+      frame.insetBy(dx: 0, dy: 1),
+    ] { expect(!layer.isPlainly(at: other), "\(other)") }
+    layer.setAffineTransform(CGAffineTransform(rotationAngle: .pi))
+    expect(!layer.isPlainly(at: frame))
+  }
+
+  @Test func eachNumberThatIsNoneIsRemarkedAndCountsAsZero() {
+    Remarks.isOn = true
+    let layer = CALayer()
+    let good = CGRect(x: 1, y: 2, width: 3, height: 4)
+    expect(layer.checked(good, "a good one"), equals: good)
+    for (index, part) in [\CGRect.origin.x, \.origin.y, \.size.width, \.size.height].enumerated() {
+      var (rect, wanted) = (good, good)
+      (rect[keyPath: part], wanted[keyPath: part]) = (.nan, 0)
+      expect(layer.checked(rect, "number \(index)"), equals: wanted)
+      expect(Remarks.said.contains { $0.contains("CALayer: number \(index) was set to") })
+    }
+    for (index, part) in [\CGPoint.x, \.y].enumerated() {
+      var (point, wanted) = (CGPoint(x: 1, y: 2), CGPoint(x: 1, y: 2))
+      (point[keyPath: part], wanted[keyPath: part]) = (.nan, 0)
+      expect(layer.checked(point, "coordinate \(index)"), equals: wanted)
+      expect(Remarks.said.contains { $0.contains("CALayer: coordinate \(index) was set to") })
+    }
+    expect(!Remarks.said.contains { $0.contains("a good one") })
+  }
+
   @Test func theFrameKeepsTheBoundsOrigin() {
     let layer = layer(0, 0, 10, 10)
     layer.bounds.origin = CGPoint(x: 5, y: 7)
