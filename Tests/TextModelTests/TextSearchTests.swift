@@ -20,6 +20,18 @@ struct TextSearchTests {
     expectNil(TextSearch(TextQuery("")))
   }
 
+  /// What was taken over lies beside what was there, each in its own memory.
+  @Test func nothingIsFoundOfWhatATextWasBeforeItsHalfWasReplaced() throws {
+    let texts = ["a", "b"].map { TextStore(String(repeating: $0, count: 20_000)) }
+    let search = try require(TextSearch(TextQuery("b")))
+    for cut in [2048, 4096, 5000, 10_240] {
+      var store = texts[0]
+      store.replace(cut..<20_000, with: texts[1].slice(cut..<20_000))
+      expect(store.string, equals: String(repeating: "a", count: cut) + String(repeating: "b", count: 20_000 - cut))
+      expect(search.matches(in: store).map(\.lowerBound), equals: Array(cut..<20_000))
+    }
+  }
+
   @Test func offsetsAreUTF16Units() {
     expect(found(TextQuery("b"), in: "a😀b가b"), equals: ["3 b", "5 b"])
     expect(found(TextQuery("나다"), in: "가나다라 나다"), equals: ["1 나다", "5 나다"])

@@ -107,6 +107,17 @@ struct FlowLazyTests {
     expect(!geometry.elements(in: visible).isEmpty)
   }
 
+  /// Until nothing moves any more: sizes that become known change where the end is.
+  @Test func aJumpToTheEndAsksTheLastItem() {
+    var geometry = Self.geometry(.asked)
+    for _ in 0..<20 {
+      let end = CGRect(x: 0, y: geometry.contentSize.height - 600, width: 375, height: 600)
+      if geometry.reach(end, size: { Self.size($0.item) }).asked == 0 { break }
+    }
+    expect(geometry.isSizeKnown(of: FlowPosition(section: 0, item: Self.many - 1)))
+    expect(Self.known(geometry, in: CGRect(x: 0, y: geometry.contentSize.height - 600, width: 375, height: 600)))
+  }
+
   @Test func scrollingUpAfterAJumpKeepsWhatIsSeen() throws {
     var geometry = Self.geometry(.asked, itemSize: CGSize(width: 375, height: 60))
     let size = { (position: FlowPosition) in CGSize(width: 375, height: 40 + Double(position.item * 13 % 50)) }

@@ -60,6 +60,12 @@ struct KeyframesTests {
     }
     expect(degrees, equals: [0, 0, 0, 0, 90, 90, 90])
     expect(way([(5, 5), (5, 5)])?.direction(at: 0.5) == nil && way([(5, 5)])?.direction(at: 0) == nil)
+    // On a bend that ends in a rest, it is the angle of the end.
+    let bend = Keyframes(
+      [(0, 0), (10, 0), (10, 10), (10, 10)].map { .point(CGPoint(x: $0.0, y: $0.1)) }, mode: .cubic,
+      bends: Keyframes.Bends(tension: [0, 0, 1, 1]))
+    expect(bend?.direction(at: 0.9), equals: bend?.direction(at: 2.0 / 3 - 1e-4))
+    expect(bend?.direction(at: 0.9) != bend?.direction(at: 1.0 / 3))
     // A jump is no way.
     expectNil(way([(0, 0), (9, 9), (9, 9)], times: [0, 0, 1])?.direction(at: 0.5))
   }
