@@ -130,6 +130,14 @@ struct BitmapContextTests {
     expect(clipped.bitmap[11, 4] == 0 && clipped.bitmap[11, 5] == 0xFF00_0000 && clipped.bitmap[11, 19] == 0xFF00_0000)
   }
 
+  @Test func aShadowWithoutAColourIsAThirdOfBlack() throws {
+    let context = try require(make(width: 20, height: 20))
+    context.setFillColor(.white)
+    context.setShadow(offset: CGSize(width: 0, height: 6), blur: 0)
+    context.fill(CGRect(x: 2, y: 2, width: 4, height: 4))
+    expect(try require(context.makeImage()).bitmap[3, 10], equals: 0x5500_0000)
+  }
+
   @Test func risingAnglesTurnTowardsTheTop() throws {
     let context = try require(make(width: 20, height: 20))
     context.move(to: CGPoint(x: 10, y: 10))

@@ -55,4 +55,19 @@ struct LineSideTests {
       expect(path.contains(point), equals: (0.3 * point.x - point.y + 4 >= 0), "\(point)")
     }
   }
+
+  @Test(arguments: RandomRuns.seeds(1...40)) func eachSideIsTheSameAsAnArea(seed: UInt64) {
+    var numbers = SeededRandom(seed: seed)
+    func number(_ most: CGFloat) -> CGFloat { CGFloat.random(in: -most...most, using: &numbers) }
+    let (a, b, c) = (number(2), number(2), number(20))
+    for isBelow in [false, true] {
+      guard case .path(let path, _) = LineSide(a: a, b: b, c: c, isBelow: isBelow).shape else {
+        return expect(Bool(false), "no path")
+      }
+      for _ in 0..<50 {
+        let point = CGPoint(x: number(500), y: number(500))
+        expect(path.contains(point), equals: (a * point.x + b * point.y + c >= 0) != isBelow, "seed \(seed), \(point)")
+      }
+    }
+  }
 }

@@ -327,6 +327,11 @@ struct CoreTextFacadeTests {
       }
     }
     var (readBreak, readDirection) = (CTLineBreakMode.byClipping, CTWritingDirection.natural)
+    // A size that the property does not have.
+    for (spec, size) in [(CTParagraphStyleSpecifier.lineBreakMode, 2), (.lineBreakMode, 0), (.tailIndent, 4)] {
+      var eight = 0.0
+      expect(!CTParagraphStyleGetValueForSpecifier(style, spec, size, &eight) && eight == 0)
+    }
     expect(CTParagraphStyleGetValueForSpecifier(style, .lineBreakMode, 1, &readBreak))
     expect(CTParagraphStyleGetValueForSpecifier(style, .baseWritingDirection, 1, &readDirection))
     expect(readBreak == .byTruncatingMiddle && readDirection == .rightToLeft)

@@ -29,6 +29,12 @@ struct TextSearchTests {
       store.replace(cut..<20_000, with: texts[1].slice(cut..<20_000))
       expect(store.string, equals: String(repeating: "a", count: cut) + String(repeating: "b", count: 20_000 - cut))
       expect(search.matches(in: store).map(\.lowerBound), equals: Array(cut..<20_000))
+      // From a place on that has less of the first memory behind it than a match has bytes.
+      let across = try require(TextSearch(TextQuery("aabbb")))
+      for start in cut - 8..<cut {
+        let found = across.matches(in: store, bytes: start..<20_000).map(\.lowerBound)
+        expect(found, equals: start <= cut - 2 ? [cut - 2] : [], "\(cut), \(start)")
+      }
     }
   }
 

@@ -295,6 +295,9 @@ struct ParticleSystemTests {
     let surface = places { ($0.shape, $0.mode) = (.sphere, .surface) }
     expect(surface.allSatisfy { abs($0.point.length - 40) < 1e-9 })
     expect(abs(surface.count { $0.point.z > 20 } - 125) < 45)
+    let outline = places { ($0.shape, $0.mode) = (.sphere, .outline) }
+    expect(outline.allSatisfy { abs($0.point.length - 40) < 1e-9 && $0.point.z == 0 })
+    expect(outline.contains { $0.point.y < -30 } && outline.contains { $0.point.x > 30 })
     expect(places { $0.shape = .sphere }.allSatisfy { $0.point.length <= 40 })
   }
 
