@@ -180,6 +180,6 @@ import Testing
   @Test func aValueStaysOfItsType() {
     let sets = [AttributeSet.shared([a: 2]), .shared([a: 2.0]), .shared([a: CGFloat(2)])]
     expect(sets.map { "\(type(of: $0[a]!))" }, equals: ["Int", "Double", "CGFloat"])
-    expect(sets[0] == sets[1] && sets[1] == sets[2])
+    expect(sets[0], equals: sets[1])
   }
 }

@@ -36,11 +36,6 @@ import UIKitTesting
     withExtendedLifetime(labels) {}
   }
 
-  @Test func aNumberIsOfTheTypeThatThisLabelWasGiven() {
-    let labels = [label([.kern: 2]), label([.kern: 2.0]), label([.kern: CGFloat(2)])]
-    expect(labels.map { "\(type(of: attributes($0, at: 0)[.kern]!))" }, equals: ["Int", "Double", "CGFloat"])
-  }
-
   @Test func aTextIsToldAgainAsTheSameObjectUntilItIsAnother() {
     let label = label([.kern: 2])
     let told = label.attributedText
