@@ -27,6 +27,26 @@ struct ImageCopyTests {
     expect(try image([255, 0, 102], bits: 24, rgb, .none, decode: nil).bitmap.words, equals: [0xFFFF_0066])
   }
 
+  @Test func everyPixelOfAColourIsChanged() {
+    let bitmap = Bitmap(width: 3, height: 2)
+    let words: [UInt32] = [0xFF10_2030, 0xFF10_2030, 0, 0x8010_1010, 0xFF10_2030, 0x8010_1010]
+    for (index, word) in words.enumerated() { bitmap[index % 3, index / 3] = word }
+    bitmap.recolor { red, green, blue in (blue, red, green) }
+    expect(bitmap.words, equals: [0xFF30_1020, 0xFF30_1020, 0, 0x8010_1010, 0xFF30_1020, 0x8010_1010])
+  }
+
+  @Test func aMaskedPictureIsCutRowByRow() throws {
+    let (picture, mask) = (Bitmap(width: 3, height: 4), Bitmap(width: 3, height: 4))
+    for y in 0..<4 {
+      for x in 0..<3 {
+        picture[x, y] = 0xFF00_0000 | UInt32(y * 60 + x)
+        mask[x, y] = (x + y) % 2 == 0 ? 0xFF00_0000 : 0
+      }
+    }
+    let cut = try require(CGImage(picture).masking(CGImage(mask))).bitmap
+    for y in 0..<4 { for x in 0..<3 { expect(cut[x, y], equals: (x + y) % 2 == 0 ? picture[x, y] : 0, "\(x), \(y)") } }
+  }
+
   @Test func rangesCountForMasksAndFiles() throws {
     let provider = try require(CGDataProvider(data: NSData(bytes: [UInt8(0)], length: 1)))
     let mask = CGImage(

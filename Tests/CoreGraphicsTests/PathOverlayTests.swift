@@ -19,6 +19,25 @@ struct PathOverlayTests {
     expect(union.data.points.count == 8 && union.data.verbs.filter { $0 == .close }.count == 1)
   }
 
+  /// A piece that ends on another one, from either side, whichever way both go and whichever comes first.
+  @Test func apieceIsCutWhereAnotherEndsOnIt() {
+    func piece(_ a: GridPoint, _ b: GridPoint) -> OverlaySegment {
+      OverlaySegment(a: a, b: b, source: 0, from: 0, to: 1, first: 1, second: 0)
+    }
+    let (left, right, middle) = (GridPoint(x: 0, y: 0), GridPoint(x: 20, y: 0), GridPoint(x: 10, y: 0))
+    for far in [GridPoint(x: 3, y: 8), GridPoint(x: 3, y: -8), GridPoint(x: 17, y: 8), GridPoint(x: 17, y: -8)] {
+      for line in [piece(left, right), piece(right, left)] {
+        for branch in [piece(middle, far), piece(far, middle)] {
+          for order in [[line, branch], [branch, line]] {
+            var pieces = order
+            pieces.cutWhereTheyMeet()
+            expect(pieces.count == 3 && pieces.count { $0.a == middle || $0.b == middle } == 3, "\(order)")
+          }
+        }
+      }
+    }
+  }
+
   @Test func boxesThatShareAnEdgeBecomeOne() {
     let union = box(0, 0, 10, 10).union(box(10, 0, 10, 10))
     expect(union.data.asRect, equals: CGRect(x: 0, y: 0, width: 20, height: 10))

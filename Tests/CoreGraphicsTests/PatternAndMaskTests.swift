@@ -1,7 +1,8 @@
-import CoreGraphics
 import Expectations
 import Foundation
 import Testing
+
+@testable import CoreGraphics
 
 /// Masks, tiles, layers and patterns: what is painted where.
 struct PatternAndMaskTests {
@@ -99,6 +100,23 @@ struct PatternAndMaskTests {
     context.setPatternPhase(CGSize(width: 1, height: 0))
     context.fill(CGRect(x: 0, y: 10, width: 15, height: 10))
     expect(bitmap[5, 12] == 0xFFFF_0000 && alpha(4, 12) == 0)
+  }
+
+  @Test func aPatternsPictureIsSmoothedWhereItIsLarger() throws {
+    let two = Bitmap(width: 2, height: 2)
+    for y in 0..<2 { (two[0, y], two[1, y]) = (0xFF00_FF00, 0xFFFF_0000) }
+    context.setFillColorSpace(try require(CGColorSpace(patternBaseSpace: nil)))
+    context.setFillPattern(
+      CGPattern(image: CGImage(two), size: CGSize(width: 16, height: 16)), colorComponents: [1])
+    context.fill(CGRect(x: 0, y: 0, width: 20, height: 20))
+    for y in 0..<20 {
+      for x in 4..<12 {
+        let part = (Double(x) + 0.5) / 8 - 0.5
+        let (red, green) = (Double(bitmap[x, y] >> 16 & 255), Double(bitmap[x, y] >> 8 & 255))
+        expect(abs(red - 255 * part) < 2 && abs(green - 255 * (1 - part)) < 2, "\(x), \(y)")
+        expect(bitmap[x, y] >> 24 == 255 && bitmap[x, y] & 255 == 0, "\(x), \(y)")
+      }
+    }
   }
 
   @Test func aPatternWithoutColoursTakesTheOneItIsGiven() throws {

@@ -1,6 +1,7 @@
-import CoreGraphics
 import Expectations
 import Testing
+
+@testable import CoreGraphics
 
 /// Shadings, conic gradients and colours of ink, against their formulas.
 struct ShadingTests {
@@ -8,6 +9,21 @@ struct ShadingTests {
     let bitmap = Bitmap(width: width, height: height)
     try draw(CGContext(bitmap: bitmap, scale: 1))
     return bitmap
+  }
+
+  @Test func aColourPartOfTheWayLiesBetweenBoth() {
+    let (a, b) = (RGBA(red: 0.2, green: 0.9, blue: 0.5, alpha: 0.5), RGBA(red: 0.8, green: 0.1, blue: 0.5))
+    func close(_ a: RGBA, _ b: RGBA) -> Bool {
+      abs(a.red - b.red) + abs(a.green - b.green) + abs(a.blue - b.blue) + abs(a.alpha - b.alpha) < 1e-4
+    }
+    expect(close(GradientTable.mix(a, b, at: 0), a) && close(GradientTable.mix(a, b, at: 1), b))
+    var last = a
+    for step in 1...10 {
+      let mixed = GradientTable.mix(a, b, at: Float(step) / 10)
+      expect(mixed.red > last.red && mixed.green < last.green && mixed.alpha > last.alpha)
+      expect(abs(mixed.blue - 0.5) < 1e-4 && close(mixed, GradientTable.mix(b, a, at: 1 - Float(step) / 10)))
+      last = mixed
+    }
   }
 
   /// Red that grows with the square of the place, all opaque.

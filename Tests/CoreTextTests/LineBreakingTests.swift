@@ -26,7 +26,7 @@ struct LineBreakingTests {
   }
 
   @Test(arguments: [
-    "well-|known", "-5", "x |--verbose", "2010-2020", "a–|b", "a|—|b",
+    "well-|known", "-5", "x |--verbose", "a\u{200B}|-b", "a |-b", "2010-2020", "a–|b", "a|—|b",
   ])
   func linesEndBehindHyphensInsideWords(_ text: String) {
     expect(marked(text.filter { $0 != "|" }), equals: text)

@@ -213,6 +213,26 @@ struct TextSearchTests {
     }
   }
 
+  /// Every text of up to six letters of two, every change of one place.
+  @Test(arguments: ["aa", "aba", "aab", "abab"]) func foundPlacesFollowEachEditOfEachShortText(_ query: String) throws {
+    let search = try require(TextSearch(TextQuery(query)))
+    for count in 0...6 {
+      for number in 0..<1 << count {
+        let text = String((0..<count).map { number >> $0 & 1 == 0 ? "a" : "b" })
+        for place in 0...count {
+          for (length, new) in [(0, "a"), (0, "b"), (1, ""), (1, "a"), (1, "b"), (2, "ba")]
+          where place + length <= count {
+            var store = TextStore(text)
+            var found = FoundRanges(search.matches(in: store))
+            store.replace(place..<place + length, with: new)
+            found.update(place..<place + length, newCount: new.count, in: store, by: search)
+            expect(found.ranges, equals: search.matches(in: store), "\(text), \(place), \(length), \(new)")
+          }
+        }
+      }
+    }
+  }
+
   @Test func placesAreFoundByOffset() {
     let found = FoundRanges([2..<4, 6..<8, 10..<12])
     expect(found.index(atOrBehind: 0) == 0 && found.index(atOrBehind: 3) == 1 && found.index(atOrBehind: 11) == 3)

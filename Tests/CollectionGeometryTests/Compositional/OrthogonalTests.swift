@@ -104,6 +104,22 @@ struct OrthogonalTests {
     expect(scroll.rest(from: 95, proposed: 0, velocity: -100), equals: 90)
   }
 
+  @Test(arguments: [Compositional.OrthogonalScrolling.paging, .groupPaging, .groupPagingCentered])
+  func whatIsLetGoOfWithoutASpeedRestsAtTheNearest(_ behavior: Compositional.OrthogonalScrolling) throws {
+    let scroll = try scroll(behavior)
+    for proposed in stride(from: CGFloat(-50), through: 900, by: 35) {
+      for velocity in [0, CGFloat.nan, .infinity] {
+        expect(scroll.rest(from: 130, proposed: proposed, velocity: velocity), equals: scroll.rest(proposed))
+      }
+    }
+  }
+
+  @Test func groupsWithoutALengthEndWithTheLast() {
+    var groups = FlowingGroups(itemCount: 6, spacing: 0)
+    groups.rebuild(from: 0, normal: (2, 0, 10), nextMeasured: { _ in nil }, solve: { _ in (2, 0, 10) })
+    expect(groups.count == 3 && groups.group(at: 0) == 2 && groups.group(at: 9) == 2)
+  }
+
   @Test func aFlickAcrossAnyNumberOfGroupsRestsAtALeadingEdge() throws {
     expect(try scroll(.continuousGroupLeadingBoundary).rest(from: 0, proposed: 444, velocity: 3000), equals: 400)
   }

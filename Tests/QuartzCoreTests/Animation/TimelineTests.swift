@@ -131,6 +131,14 @@ struct TimelineTests {
     expect(line.moment(at: 12).progress, equals: 0)
   }
 
+  @Test func backwardsForEverEachRoundBeginsAtItsStart() {
+    let line = timeline {
+      $0.speed = -1
+      $0.repeatCount = .infinity
+    }
+    expect([10, 10.5, 11, 12, 14, 14.5].map { line.moment(at: $0).progress }, equals: [0, 0.75, 0.5, 0, 0, 0.75])
+  }
+
   @Test func anOffsetBeginsInTheMiddleAndWrapsRound() {
     let line = timeline { $0.timeOffset = 0.5 }
     expect(line.moment(at: 10).progress, equals: 0.25)

@@ -96,6 +96,10 @@ struct EmitterLayerTests {
     let colors = ["red", "green", "blue", "alpha"]
     expect((0..<4).map { Double(recipe.colorRange[$0]) }, equals: colors.map { number($0 + "Range") })
     expect((0..<4).map { Double(recipe.colorSpeed[$0]) }, equals: colors.map { number($0 + "Speed") })
+    cell.color = nil
+    expect(cell.recipe().color, equals: [1, 1, 1, 1])
+    cell.color = nil
+    expect(cell.recipe().color, equals: [1, 1, 1, 1])
     let time = recipe.time
     expect(
       [time.begin, time.speed, time.offset, time.duration],
