@@ -156,6 +156,15 @@ struct CoreTextFacadeTests {
     expect(!cut.source.string.contains("w") && !cut.source.string.contains("next"))
   }
 
+  /// Programs keep them as numbers.
+  @Test func optionsHaveApplesNumbers() {
+    let status: [CTRunStatus] = [.rightToLeft, .nonMonotonic, .hasNonIdentityMatrix]
+    expect(status.map(\.rawValue), equals: [1, 2, 4])
+    let bounds: [CTLineBoundsOptions] = [.excludeTypographicLeading, .useGlyphPathBounds]
+    expect(bounds.map(\.rawValue), equals: [1, 8])
+    expect([CTLineTruncationType.start, .end, .middle].map(\.rawValue), equals: [0, 1, 2])
+  }
+
   @Test func flushMovesTheLine() {
     let line = line("ab")
     expect(abs(CTLineGetPenOffsetForFlush(line, 1, 100) - Double(100 - width(line))) < 0.01)

@@ -157,6 +157,15 @@ struct LayoutTests {
     expect(layout.lines.count == 2 && abs(layout.lines[0].rect.width - room) < 0.001)
   }
 
+  @Test(arguments: [0, 5, 40]) func linesThatHaveNoRoomWithTheirSpacingAreLeftOut(spacing: CGFloat) {
+    let (text, options) = ("a\u{2028}b\u{2028}c\u{2028}d", TextOptions(lineSpacing: spacing))
+    for count in 1...4 {
+      let height = body.lineHeight * CGFloat(count) + spacing * CGFloat(count - 1)
+      expect(lines(text, width: 100, options, height: height).count, equals: count)
+      expect(lines(text, width: 100, options, height: height - 1).count, equals: max(1, count - 1))
+    }
+  }
+
   @Test func lineSpacingStandsBetweenLinesOnly() {
     let options = TextOptions(lineSpacing: 5)
     expect(TextLayout.make("a", font: body, options: options).size.height, equals: body.lineHeight)

@@ -152,6 +152,18 @@ struct FlowLazyTests {
     expect(geometry.contentSize.height, equals: 599_999_990)
   }
 
+  @Test func sizesOfSeveralSectionsAreTakenTogether() {
+    let metrics = FlowSectionMetrics(itemSize: CGSize(width: 375, height: 40), sizing: .measured)
+    var geometry = FlowGeometry(across: 375, scale: 2, sections: [(metrics, 3), (metrics, 3), (metrics, 3)])
+    let told = (0..<9).map {
+      (FlowPosition(section: $0 / 3, item: $0 % 3), CGSize(width: 375, height: 50 + Double($0)))
+    }
+    geometry.measure(told)
+    for (position, size) in told { expect(geometry.frame(of: position)?.size, equals: size, "\(position)") }
+    geometry.measure([told[8], told[0], told[4]].map { ($0.0, CGSize(width: 375, height: 20)) })
+    expect([8, 0, 4, 1].map { geometry.frame(of: told[$0].0)?.height }, equals: [20, 20, 20, 51])
+  }
+
   @Test func aMeasuredItemAboveWhatIsSeenShiftsTheContent() throws {
     var geometry = Self.geometry(.measured, count: 1000, itemSize: CGSize(width: 375, height: 40))
     geometry.measure((0..<500).map { (FlowPosition(section: 0, item: $0), CGSize(width: 375, height: 40)) })
