@@ -130,6 +130,16 @@ struct CoreTextFacadeTests {
     expect(abs(CGFloat(trailing) - (width(line("ab  ")) - width(line("ab")))) < 0.1 && trailing > 5)
   }
 
+  @Test func aLineThatIsWrappedEndsWithItsSpace() throws {
+    let setter = CTFramesetterCreateWithAttributedString(text("word word word"))
+    let box = CGRect(x: 0, y: 0, width: width(line("word word")) + 1, height: 300)
+    let frame = CTFramesetterCreateFrame(setter, CFRangeMake(0, 0), CGPath(rect: box, transform: nil), nil)
+    let first = try require((CTFrameGetLines(frame) as? [CTLine])?.first)
+    let space = width(line("a ")) - width(line("a"))
+    expect(abs(CGFloat(CTLineGetTrailingWhitespaceWidth(first)) - space) < 0.1)
+    expect(abs(width(first) - width(line("word word "))) < 0.1)
+  }
+
   @Test func aLineIsCutWithItsToken() throws {
     let (long, token) = (line("A line of some length"), line("…"))
     for type in [CTLineTruncationType.start, .end, .middle] {
@@ -322,6 +332,27 @@ struct CoreTextFacadeTests {
     let line = try require((CTFrameGetLines(frame) as? [CTLine])?.first)
     // A tail indent above zero counts from the leading edge.
     expect(abs(line.origin.x + width(line) - 12) < 0.1)
+  }
+
+  @Test(
+    arguments: [
+      (CTParagraphStyleSpecifier.firstLineHeadIndent, \TextOptions.firstLineHeadIndent), (.headIndent, \.headIndent),
+      (.tailIndent, \.tailIndent), (.defaultTabInterval, \.defaultTabInterval),
+      (.lineHeightMultiple, \.lineHeightMultiple), (.maximumLineHeight, \.maximumLineHeight),
+      (.minimumLineHeight, \.minimumLineHeight), (.lineSpacing, \.lineSpacing), (.lineSpacingAdjustment, \.lineSpacing),
+      (.paragraphSpacing, \.paragraphSpacing), (.paragraphSpacingBefore, \.paragraphSpacingBefore),
+    ] as [(CTParagraphStyleSpecifier, KeyPath<TextOptions, CGFloat> & Sendable)])
+  func aLengthOfAParagraphIsTakenAndTold(
+    _ spec: CTParagraphStyleSpecifier, _ path: KeyPath<TextOptions, CGFloat> & Sendable
+  ) {
+    var length: CGFloat = 3.5
+    let style = withUnsafeBytes(of: &length) {
+      let setting = [CTParagraphStyleSetting(spec: spec, valueSize: 8, value: $0.baseAddress!)]
+      return CTParagraphStyleCreate(setting, 1)
+    }
+    expect(style.applied(to: TextOptions())[keyPath: path], equals: 3.5)
+    var told: CGFloat = 0
+    expect(CTParagraphStyleGetValueForSpecifier(style, spec, 8, &told) && told == 3.5)
   }
 
   @Test func aParagraphStyleTellsWhatItWasMadeOf() {
