@@ -31,6 +31,16 @@ struct GlyphRunTests {
     expect(corner(SquaresRun(count: 1, side: 4), at: CGPoint(x: x, y: 0)).x, equals: quarters)
   }
 
+  /// What is scrolled by whole pixels is moved on the screen, and its places are sums that differ in their last digits.
+  @Test(arguments: [-1e-7, -1e-12, 0, 1e-12, 1e-7]) func halvesThatAreOffByRoundingGoWhereHalvesGo(_ off: Double) {
+    let run = SquaresRun(count: 1, side: 4)
+    for place in [0.5, 3.5, 6.5] {
+      expect(corner(run, at: CGPoint(x: 0, y: place + off)).y, equals: Int(place + 0.5))
+      expect(corner(run, at: CGPoint(x: place + 0.125 + off, y: 0)).x, equals: Int(place * 4 + 1))
+      expect(corner(run, at: CGPoint(x: place + 0.5 - 0.125 + off, y: 0)).x, equals: Int(place * 4 + 2))
+    }
+  }
+
   @Test(arguments: [0.0, 0.25, 0.5, 0.75], [1.0, 2])
   func uprightTextIsPaintedByTheMaskOfItsPhaseAndScale(_ fraction: Double, _ scale: Double) {
     let run = SquaresRun(count: 2, side: 3)

@@ -122,16 +122,17 @@ extension GlyphRun {
   ///
   /// The baseline goes to the nearest pixel and the start to the nearest quarter of one, halves downwards and to the
   /// right. `rounded()` would turn at zero: text that scrolls across the origin by whole pixels would shift by another
-  /// one.
+  /// one. A half may be a little less by rounding, and counts as one.
   func placedMask(at origin: CGPoint, under transform: CGAffineTransform) -> PlacedMask? {
     let device = origin.applying(transform)
     guard abs(device.x) < 1e9, abs(device.y) < 1e9 else { return nil }
     let left = device.x.rounded(.down)
-    var (x, phase) = (Int32(left), Int((device.x - left) * 4 + 0.5))
+    let half = 0.5 + 1.0 / 1024
+    var (x, phase) = (Int32(left), Int((device.x - left) * 4 + half))
     if phase == 4 { (x, phase) = (x + 1, 0) }
     guard var placed = mask(scale: transform.a, phase: phase) else { return nil }
     placed.x += x
-    placed.y += Int32((device.y + 0.5).rounded(.down))
+    placed.y += Int32((device.y + half).rounded(.down))
     return placed
   }
 }

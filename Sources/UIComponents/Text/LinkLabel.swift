@@ -179,8 +179,12 @@ open class LinkLabel: UILabel {
     super.layoutSubviews()
     while areas.count < links.count {
       let area = LinkArea()
-      area.addAction(UIAction { [unowned self, unowned area] _ in area.link.map(open) }, for: .primaryActionTriggered)
-      area.highlightChanged = { [unowned self] in highlightChanged($0) }
+      // A finger may hold an area for longer than its label lives.
+      let open = UIAction { [weak self, unowned area] _ in
+        if let link = area.link { self?.open(link) }
+      }
+      area.addAction(open, for: .primaryActionTriggered)
+      area.highlightChanged = { [weak self] in self?.highlightChanged($0) }
       areas.append(area)
       addSubview(area)
     }

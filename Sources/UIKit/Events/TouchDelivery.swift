@@ -131,7 +131,9 @@ final class TouchDelivery {
   private func send(_ batch: [(record: Record, sample: UITouch.Sample)], _ event: UIEvent?) {
     let view = batch[0].record.view
     let phase = batch[0].sample.phase
-    if phase == .began, !scrollViewsAllow(Set(batch.map(\.record.touch)), event, in: view) {
+    // A view that left while its touches were held back is told of none: what it belongs to may be gone.
+    let hasLeft = view.window == nil && !(view is UIWindow)
+    if phase == .began, hasLeft || !scrollViewsAllow(Set(batch.map(\.record.touch)), event, in: view) {
       for (record, _) in batch { record.stage = .over }
       return
     }

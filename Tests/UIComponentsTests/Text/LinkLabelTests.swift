@@ -50,6 +50,32 @@ import UIKitTesting
     expectNil(window.damageError())
   }
 
+  @Test(arguments: [false, true]) func aLabelThatIsFreedUnderAFingerIsOver(isHeldBack: Bool) throws {
+    let scroll = UIScrollView(frame: CGRect(x: 0, y: 0, width: 360, height: 160))
+    scroll.delaysContentTouches = isHeldBack
+    scroll.contentSize = CGSize(width: 360, height: 600)
+    weak var kept: LinkLabel?
+    do {
+      let label = LinkLabel(frame: CGRect(x: 20, y: 90, width: 300, height: 60))
+      label.text = "Ask @yuna"
+      scroll.addSubview(label)
+      kept = label
+    }
+    try require(label.superview).addSubview(scroll)
+    window.turn()
+    let place = try rect("@yuna")
+    let point = CGPoint(x: place.midX, y: place.midY)
+    window.touch(1, began: point)
+    kept?.removeFromSuperview()
+    window.turn()
+    expectNil(kept)
+    window.advance(by: 1)
+    window.touch(1, movedTo: CGPoint(x: point.x + 2, y: point.y))
+    window.touch(1, endedAt: point)
+    window.turn()
+    expect(opened.words.isEmpty)
+  }
+
   @Test func plainTextTakesTheLinksOfAttributesAway() {
     let text = "Read the paper for @minji"
     label.attributedText = NSAttributedString(
