@@ -140,6 +140,14 @@ struct CoreTextFacadeTests {
     expect(abs(width(first) - width(line("word word "))) < 0.1)
   }
 
+  @Test func paragraphsThatAreMadeALineStandOnOneBaseline() {
+    for text in ["one\ntwo\nthree", "a\u{2028}b"] {
+      let runs = line(text).line.runs
+      expect(runs.count > 1 && Set(runs.map(\.origin.y)).count == 1, "\(runs.map(\.origin.y))")
+      expect(zip(runs, runs.dropFirst()).allSatisfy { $0.origin.x < $1.origin.x })
+    }
+  }
+
   @Test func aLineIsCutWithItsToken() throws {
     let (long, token) = (line("A line of some length"), line("…"))
     for type in [CTLineTruncationType.start, .end, .middle] {

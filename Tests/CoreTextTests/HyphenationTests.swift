@@ -38,6 +38,11 @@ struct HyphenationTests {
     let line = TextLayout.make("hyphenation", font: body, options: hyphenated, width: width("hyphen-") + 0.5).lines[0]
     expect(line.shownEnd == 6 && abs(line.rect.width - width("hyphen-")) < 0.7)
     expect(abs(line.caretX(at: 6) - width("hyphen")) < 0.5)
+    var justified = hyphenated
+    justified.alignment = .justified
+    let room = width("A hyphen-") + 4
+    let stretched = TextLayout.make("A hyphenation", font: body, options: justified, width: room).lines[0]
+    expect(abs(stretched.rect.width - room) < 0.01 && stretched.shownEnd == 8)
     expect(line.place(atX: 200).offset, equals: 6)
   }
 

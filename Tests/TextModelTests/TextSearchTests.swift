@@ -38,6 +38,11 @@ struct TextSearchTests {
     }
   }
 
+  @Test func aZeroIsFoundWhereOneIs() {
+    expect(found(TextQuery("\0a"), in: "ab a"), equals: [])
+    expect(found(TextQuery("\0a"), in: "\0ab\0a").count, equals: 2)
+  }
+
   @Test func offsetsAreUTF16Units() {
     expect(found(TextQuery("b"), in: "a😀b가b"), equals: ["3 b", "5 b"])
     expect(found(TextQuery("나다"), in: "가나다라 나다"), equals: ["1 나다", "5 나다"])
@@ -248,5 +253,9 @@ struct TextSearchTests {
     expect(found.ranges, equals: [2..<4, 6..<8, 12..<14, 20..<22, 30..<31])
     found.remove(7..<13, movingBy: -6)
     expect(found.ranges, equals: [2..<4, 14..<16, 24..<25])
+    found.remove(5..<5, movingBy: 1)
+    expect(found.ranges, equals: [2..<4, 15..<17, 25..<26])
+    found.remove(15..<16, movingBy: 0)
+    expect(found.ranges, equals: [2..<4, 25..<26])
   }
 }
