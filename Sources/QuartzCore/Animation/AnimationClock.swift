@@ -169,6 +169,9 @@ package final class AnimationClock {
       layer.animations?.isActive = false
       layer.animations?.leave()
     }
+    // No turn of this clock calls the completions that wait.
+    if AnimationClock.latest === self { AnimationClock.latest = nil }
+    if !Callbacks.isEmpty { DetachedWork.arrived() }
   }
 
   // MARK: - The links' and layers' side

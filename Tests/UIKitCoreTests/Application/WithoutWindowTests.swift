@@ -3,6 +3,7 @@ import Foundation
 import QuartzCore
 import Testing
 import UIKit
+import UIKitTesting
 
 /// What programs' own tests do: they make views without a window and turn the run loop. Each in a process of its own, in
 /// which there is no window.
@@ -125,6 +126,28 @@ struct WithoutWindowTests {
       Self.run(for: 0.05)
       let later = ticker.count
       Self.end { ticker.count > later + 2 }
+    }
+  }
+
+  /// The completion holds what it animates: else both would stay.
+  @Test(arguments: [false, true]) func anAnimationWhoseWindowGoesCompletes(isLast: Bool) async {
+    await #expect(processExitsWith: .success) { @MainActor [isLast] in
+      var ends: [Bool] = []
+      weak var animated: UIView?
+      do {
+        let view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+        animated = view
+        let window = TestWindow(size: CGSize(width: 100, height: 100), root: view)
+        window.turn()
+        // A completion that waits already, with and without.
+        if isLast { UIView.animate(withDuration: 0, animations: {}, completion: { ends.append($0) }) }
+        UIView.animate(withDuration: 5, animations: { view.alpha = 0 }) {
+          ends.append($0)
+          view.removeFromSuperview()
+        }
+        if !isLast { window.turn() }
+      }
+      Self.end { ends == (isLast ? [true, false] : [false]) && animated == nil }
     }
   }
 
