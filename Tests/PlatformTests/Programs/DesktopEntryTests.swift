@@ -9,7 +9,7 @@ struct DesktopEntryTests {
   private func entry(_ lines: String, languages: [String] = []) -> DesktopEntry? {
     DesktopEntry("[Desktop Entry]\nType=Application\nName=A\n" + lines, languages: languages)
   }
-  private let files = [URL(fileURLWithPath: "/tmp/a b"), URL(fileURLWithPath: "/tmp/c")]
+  private let files = [URL(fileURLWithPath: "/nowhere/a b"), URL(fileURLWithPath: "/nowhere/c")]
   private func commands(_ exec: String, _ urls: [URL]) -> [[String]]? {
     entry("Exec=" + exec + "\nIcon=pic")?.commands(opening: urls, file: "/x.desktop")
   }
@@ -58,14 +58,14 @@ struct DesktopEntryTests {
   }
 
   @Test func fieldCodesStandForFiles() {
-    expect(commands("view %f", files) == [["view", "/tmp/a b"], ["view", "/tmp/c"]])
-    expect(commands("view %F x", files) == [["view", "/tmp/a b", "/tmp/c", "x"]])
-    expect(commands("view %u", [files[0]]) == [["view", "file:///tmp/a%20b"]])
-    expect(commands("view %U", files) == [["view", "file:///tmp/a%20b", "file:///tmp/c"]])
-    expect(commands("view --file=%f", [files[0]]) == [["view", "--file=/tmp/a b"]])
+    expect(commands("view %f", files) == [["view", "/nowhere/a b"], ["view", "/nowhere/c"]])
+    expect(commands("view %F x", files) == [["view", "/nowhere/a b", "/nowhere/c", "x"]])
+    expect(commands("view %u", [files[0]]) == [["view", "file:///nowhere/a%20b"]])
+    expect(commands("view %U", files) == [["view", "file:///nowhere/a%20b", "file:///nowhere/c"]])
+    expect(commands("view --file=%f", [files[0]]) == [["view", "--file=/nowhere/a b"]])
     expect(
-      commands("view %i %c %k %d %%", [files[1]]) == [["view", "--icon", "pic", "A", "/x.desktop", "%", "/tmp/c"]])
-    expect(commands("view", [files[0]]) == [["view", "/tmp/a b"]])
+      commands("view %i %c %k %d %%", [files[1]]) == [["view", "--icon", "pic", "A", "/x.desktop", "%", "/nowhere/c"]])
+    expect(commands("view", [files[0]]) == [["view", "/nowhere/a b"]])
   }
 
   @Test func filesThatLookLikeCodesAreFiles() {
@@ -179,7 +179,7 @@ final class InstalledProgramsTests {
   }
 
   @Test func aLetterGoesToTheMailer() async throws {
-    let mail = MailDraft(subject: "A\nB", body: "One\nTwo & three", attachments: [URL(fileURLWithPath: "/tmp/a b")])
+    let mail = MailDraft(subject: "A\nB", body: "One\nTwo & three", attachments: [URL(fileURLWithPath: "/nowhere/a b")])
     expect(!programs().canCompose(mail))
     expect(await !compose(programs(), mail))
     try install("mail")
@@ -192,6 +192,6 @@ final class InstalledProgramsTests {
     try writeProgram("xdg-email")
     expect(programs().canCompose(mail))
     expect(await compose(programs(), mail))
-    expect(got == ["--utf8", "--subject", "A B", "--body", "One", "Two & three", "--attach", "/tmp/a b"])
+    expect(got == ["--utf8", "--subject", "A B", "--body", "One", "Two & three", "--attach", "/nowhere/a b"])
   }
 }
