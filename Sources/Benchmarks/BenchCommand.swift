@@ -80,7 +80,9 @@ struct BenchCommand: Sendable {
     case .constraintChain: ConstraintScenes.chain(frames: frames)
     case .siblings: SiblingsScene.run(frames: frames)
     case .cells: CellsScene.run(frames: frames, size: size, threads: threads)
-    default: if let type = scene.framed { try run.frames(type) }
+    default:
+      guard let type = scene.framed else { fatalError("nothing measures \(scene)") }
+      try run.frames(type)
     }
   }
 }
