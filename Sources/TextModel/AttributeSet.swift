@@ -17,7 +17,7 @@ package final class AttributeSet: @unchecked Sendable {
     (self.values, self.hash) = (values, hash)
   }
 
-  /// The one set of these attributes, in which a number is of the type that it is here.
+  /// The one set of these attributes. Equal values of another type, as 2 and 2.0, are another set.
   package static func shared(_ values: Values) -> AttributeSet {
     if values.isEmpty { return none }
     let hash = contentHash(values)
@@ -52,7 +52,7 @@ package final class AttributeSet: @unchecked Sendable {
     return sum
   }
 
-  /// Whether each value is of the same type: who reads one asks for that.
+  /// Whether each value is of the same type. Whoever reads a value casts it to the type that was set.
   private func hasTypes(of other: Values) -> Bool {
     values.allSatisfy { key, value in other[key].map { type(of: $0) == type(of: value) } ?? false }
   }
