@@ -122,7 +122,7 @@ extension GlyphRun {
   ///
   /// The baseline goes to the nearest pixel and the start to the nearest quarter of one, halves downwards and to the
   /// right. `rounded()` would turn at zero: text that scrolls across the origin by whole pixels would shift by another
-  /// one. What is less than a half by up to 1/1024 pixel counts as a half: sums of places differ in their last digits.
+  /// one. What is less than a half by up to 1/1024 step counts as a half: sums of places differ in their last digits.
   func placedMask(at origin: CGPoint, under transform: CGAffineTransform) -> PlacedMask? {
     let device = origin.applying(transform)
     guard abs(device.x) < 1e9, abs(device.y) < 1e9 else { return nil }
