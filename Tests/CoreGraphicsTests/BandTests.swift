@@ -49,7 +49,7 @@ struct BandTests {
   }
 
   /// A list of everything there is, at random places, sizes and transforms.
-  private static func randomList(_ seed: UInt64) -> DisplayList {
+  static func randomList(_ seed: UInt64) -> DisplayList {
     var generator = SeededRandom(seed: seed)
     var list = DisplayList()
     list.background = generator.premultiplied()

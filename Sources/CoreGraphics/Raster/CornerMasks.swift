@@ -80,7 +80,7 @@ struct RoundedBox {
 
   /// Nil for an empty rectangle.
   init?(_ box: DeviceBox, radiiX: SIMD4<Float>, radiiY: SIMD4<Float>) {
-    func fixed(_ value: CGFloat) -> Int32 { PixelRect.floor(value * 16 + 0.5) }
+    func fixed(_ value: CGFloat) -> Int32 { PixelRect.nearest(value * 16) }
     (x0, y0, x1, y1) = (fixed(box.x0), fixed(box.y0), fixed(box.x1), fixed(box.y1))
     guard x0 < x1, y0 < y1 else { return nil }
     pixels = PixelRect(x0: x0 >> 4, y0: y0 >> 4, x1: (x1 + 15) >> 4, y1: (y1 + 15) >> 4)

@@ -121,18 +121,15 @@ extension GlyphRun {
   /// pixels.
   ///
   /// The baseline goes to the nearest pixel and the start to the nearest quarter of one, halves downwards and to the
-  /// right. `rounded()` would turn at zero: text that scrolls across the origin by whole pixels would shift by another
-  /// one. What is less than a half by up to 1/1024 step counts as a half: sums of places differ in their last digits.
+  /// right.
   func placedMask(at origin: CGPoint, under transform: CGAffineTransform) -> PlacedMask? {
     let device = origin.applying(transform)
     guard abs(device.x) < 1e9, abs(device.y) < 1e9 else { return nil }
     let left = device.x.rounded(.down)
-    let half = 0.5 + 1.0 / 1024
-    var (x, phase) = (Int32(left), Int((device.x - left) * 4 + half))
-    if phase == 4 { (x, phase) = (x + 1, 0) }
-    guard var placed = mask(scale: transform.a, phase: phase) else { return nil }
-    placed.x += x
-    placed.y += Int32((device.y + half).rounded(.down))
+    let quarters = PixelRect.nearest((device.x - left) * 4)
+    guard var placed = mask(scale: transform.a, phase: Int(quarters & 3)) else { return nil }
+    placed.x += Int32(left) + quarters >> 2
+    placed.y += PixelRect.nearest(device.y)
     return placed
   }
 }

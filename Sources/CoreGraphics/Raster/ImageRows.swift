@@ -55,6 +55,8 @@ struct ImageRows: RowSource {
   private let inverse: CGAffineTransform
   private let across: Axis
   private let down: Axis
+  /// Where both axes begin.
+  private let anchor: PixelAnchor
   /// The device pixel of the image's top left one, when device and image pixels coincide.
   private let offset: (x: Int32, y: Int32)?
 
@@ -80,6 +82,7 @@ struct ImageRows: RowSource {
       start: rect.origin.y, length: rect.size.height, pixel: source.minY, count: source.height, fixed: fixed?.y,
       unit: paint.pixelSize)
     offset = Self.offset(across, down, transform)
+    anchor = PixelAnchor(rect.origin.applying(transform))
     self.tint = tint
     smooth = paint.smooth
     isOpaque = image.isOpaque && paint.tint == nil
@@ -156,19 +159,19 @@ struct ImageRows: RowSource {
   func fill(_ out: UnsafeMutablePointer<UInt32>, x: Int32, y: Int32, count: Int) {
     if let row = row(x: x, y: y, count: count) { return px_copy(out, row, count) }
     if across.positions.count == 2, down.positions.count == 2 {
-      // Computed from the device's origin for every pixel: counted from a row's start, results would depend on the
-      // bands.
-      let origin = CGPoint(x: 0.5, y: CGFloat(y) + 0.5).applying(inverse)
-      let (u, v) = (
-        fixed(across.pixels[0] + (origin.x - across.positions[0]) * across.slope(0)),
-        fixed(down.pixels[0] + (origin.y - down.positions[0]) * down.slope(0))
-      )
+      // Computed from the anchor for every pixel: counted from a row's start, results would depend on the bands.
+      let start = anchor.start(ofRow: y).applying(inverse)
+      let u = fixed(across.pixels[0] + start.width * across.slope(0))
+      let v = fixed(down.pixels[0] + start.height * down.slope(0))
       let (du, dv) = (fixed(inverse.a * across.slope(0)), fixed(inverse.b * down.slope(0)))
-      sample(out, count, u &+ du &* Int64(x), v &+ dv &* Int64(x), du, dv)
+      let column = Int64(anchor.column(x))
+      sample(out, count, u &+ du &* column, v &+ dv &* column, du, dv)
     } else {
       for index in 0..<count {
-        let place = CGPoint(x: CGFloat(Int(x) + index) + 0.5, y: CGFloat(y) + 0.5).applying(inverse)
-        sample(out + index, 1, fixed(across.pixel(at: place.x)), fixed(down.pixel(at: place.y)), 0, 0)
+        let place = anchor.middle(Int(x) + index, y).applying(inverse)
+        let u = across.pixel(at: across.positions[0] + place.width)
+        let v = down.pixel(at: down.positions[0] + place.height)
+        sample(out + index, 1, fixed(u), fixed(v), 0, 0)
       }
     }
     if let tint { px_tint(out, count, tint) }

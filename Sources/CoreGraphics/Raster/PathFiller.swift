@@ -84,7 +84,7 @@ struct PathFiller: Sendable {
   }
 
   private mutating func add(_ a: CGPoint, _ b: CGPoint) {
-    func fixed(_ value: CGFloat) -> Int32 { Int32((value * 256).rounded()) }
+    func fixed(_ value: CGFloat) -> Int32 { PixelRect.nearest(value * 256) }
     let edge = Edge(ax: fixed(a.x), ay: fixed(a.y), bx: fixed(b.x), by: fixed(b.y))
     guard edge.ay != edge.by else { return }
     edges.append(edge)

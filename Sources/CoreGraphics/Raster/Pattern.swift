@@ -20,7 +20,9 @@ package struct PatternTile: Sendable, Hashable {
 struct PatternRows: RowSource {
   let isOpaque: Bool
   private let bitmap: Bitmap
-  /// Device pixels to steps of the pattern, and steps to pixels of the tile.
+  /// Where the first tile begins.
+  private let anchor: PixelAnchor
+  /// Distances in device pixels to steps of the pattern, and steps to pixels of the tile.
   private let toSteps: CGAffineTransform
   private let pixelsPerStep: SIMD2<Double>
   /// Whether the next tile begins where this one ends.
@@ -36,9 +38,8 @@ struct PatternRows: RowSource {
       abs(whole.a * whole.d - whole.b * whole.c) > 1e-12, pattern.image.width > 0, pattern.image.height > 0
     else { return nil }
     bitmap = pattern.image.bitmap
-    toSteps = whole.inverted().concatenating(
-      CGAffineTransform(translationX: -pattern.origin.x, y: -pattern.origin.y)
-    ).concatenating(CGAffineTransform(scaleX: 1 / abs(step.width), y: 1 / abs(step.height)))
+    anchor = PixelAnchor(pattern.origin.applying(whole))
+    toSteps = whole.inverted().concatenating(CGAffineTransform(scaleX: 1 / abs(step.width), y: 1 / abs(step.height)))
     pixelsPerStep = [
       Double(bitmap.width) * abs(step.width) / tile.width, Double(bitmap.height) * abs(step.height) / tile.height,
     ]
@@ -50,9 +51,10 @@ struct PatternRows: RowSource {
 
   func fill(_ out: UnsafeMutablePointer<UInt32>, x: Int32, y: Int32, count: Int) {
     for index in 0..<count {
-      let place = CGPoint(x: CGFloat(Int(x) + index) + 0.5, y: CGFloat(y) + 0.5).applying(toSteps)
+      let place = anchor.middle(Int(x) + index, y).applying(toSteps)
       // A hair's breadth keeps places on a tile's edge from falling to either side by rounding.
-      let (u, v) = (place.x - (place.x + 1e-9).rounded(.down), place.y - (place.y + 1e-9).rounded(.down))
+      let u = place.width - (place.width + 1e-9).rounded(.down)
+      let v = place.height - (place.height + 1e-9).rounded(.down)
       out[index] = sample(Double(u) * pixelsPerStep.x - 0.5, Double(v) * pixelsPerStep.y - 0.5)
     }
     if let tint { px_tint(out, count, tint) }

@@ -51,6 +51,11 @@ package struct PixelRect: Hashable, Sendable {
     return CGFloat(whole) > clamped ? whole - 1 : whole
   }
 
+  /// The nearest whole number, halves upwards, at ±2³⁰ at most. `rounded()` would turn at zero: what moves across the origin
+  /// by whole pixels would move by another one. What is less than a half by up to 1/1024 counts as a half: sums of places
+  /// differ in their last digits.
+  @inline(__always) package static func nearest(_ value: CGFloat) -> Int32 { floor(value + (0.5 + 1.0 / 1024)) }
+
   @inlinable package static var empty: PixelRect { PixelRect(x0: 0, y0: 0, x1: 0, y1: 0) }
 
   @inlinable package var isEmpty: Bool { x0 >= x1 || y0 >= y1 }

@@ -99,11 +99,12 @@ final class GradientTable: Sendable {
   }
 }
 
-/// A linear gradient: t = t0 + dx · x + dy · y at pixel centres, in entries of the table.
+/// A linear gradient: t = dx · x + dy · y, from its start to pixel centres, in entries of the table.
 struct LinearRows: RowSource {
   let colors: [UInt32]
   let isOpaque: Bool
-  private let (t0, dx, dy): (Double, Double, Double)
+  private let anchor: PixelAnchor
+  private let (dx, dy): (Double, Double)
 
   /// Nil where the line has no length or the map cannot be undone; `map` takes the gradient's space to pixels.
   init?(
@@ -115,10 +116,9 @@ struct LinearRows: RowSource {
     guard length > 0, length.isFinite, inverse.isFinite, abs(map.a * map.d - map.b * map.c) > 0 else { return nil }
     let size = CGFloat(GradientTable.size)
     func along(_ x: CGFloat, _ y: CGFloat) -> CGFloat { (x * ex + y * ey) / length * size }
-    let origin = CGPoint(x: 0.5, y: 0.5).applying(inverse)
+    anchor = PixelAnchor(start.applying(map))
     dx = along(inverse.a, inverse.b)
     dy = along(inverse.c, inverse.d)
-    t0 = along(origin.x - start.x, origin.y - start.y)
     colors = GradientTable.colors(gradient, before: before, after: after)
     isOpaque = gradient.isOpaque && before && after
   }
@@ -128,8 +128,9 @@ struct LinearRows: RowSource {
 
   func fill(_ out: UnsafeMutablePointer<UInt32>, x: Int32, y: Int32, count: Int) {
     let size = Int32(GradientTable.size)
-    let t = Float(t0 + dy * Double(y))
-    guard isVertical else { return px_linear_row(out, count, colors, size, t, Float(dx), x) }
+    let start = anchor.start(ofRow: y)
+    let t = Float(dx * start.width + dy * start.height)
+    guard isVertical else { return px_linear_row(out, count, colors, size, t, Float(dx), anchor.column(x)) }
     var color: UInt32 = 0
     px_linear_row(&color, 1, colors, size, t, 0, 0)
     px_fill(out, count, color)
@@ -140,7 +141,8 @@ struct LinearRows: RowSource {
 struct RadialRows: RowSource {
   let colors: [UInt32]
   let isOpaque: Bool
-  /// Takes pixels to entries of the table.
+  private let anchor: PixelAnchor
+  /// Takes distances from the centre in pixels to entries of the table.
   private let map: CGAffineTransform
 
   init?(
@@ -152,17 +154,18 @@ struct RadialRows: RowSource {
       return nil
     }
     let size = CGFloat(GradientTable.size)
-    self.map = inverse.concatenating(CGAffineTransform(translationX: -center.x, y: -center.y))
-      .concatenating(CGAffineTransform(scaleX: size / radii.width, y: size / radii.height))
+    anchor = PixelAnchor(center.applying(map))
+    self.map = inverse.concatenating(CGAffineTransform(scaleX: size / radii.width, y: size / radii.height))
     guard self.map.isFinite else { return nil }
     colors = GradientTable.colors(gradient, before: before, after: after)
     isOpaque = gradient.isOpaque && before && after
   }
 
   func fill(_ out: UnsafeMutablePointer<UInt32>, x: Int32, y: Int32, count: Int) {
-    let origin = CGPoint(x: 0.5, y: CGFloat(y) + 0.5).applying(map)
+    let start = anchor.start(ofRow: y).applying(map)
     px_radial_row(
-      out, count, colors, Int32(GradientTable.size), Float(origin.x), Float(map.a), Float(origin.y), Float(map.b), x)
+      out, count, colors, Int32(GradientTable.size), Float(start.width), Float(map.a), Float(start.height), Float(map.b),
+      anchor.column(x))
   }
 }
 
@@ -170,14 +173,16 @@ struct RadialRows: RowSource {
 struct ConicRows: RowSource {
   let colors: [UInt32]
   let isOpaque: Bool
-  /// Takes pixels to places around the centre.
+  private let anchor: PixelAnchor
+  /// Takes distances from the centre in pixels to those in the gradient's space.
   private let map: CGAffineTransform
   /// Where the gradient begins, in turns.
   private let start: Double
 
   init?(_ gradient: CGGradient, center: CGPoint, angle: CGFloat, map: CGAffineTransform) {
     guard angle.isFinite, map.isInvertible else { return nil }
-    self.map = map.inverted().concatenating(CGAffineTransform(translationX: -center.x, y: -center.y))
+    anchor = PixelAnchor(center.applying(map))
+    self.map = map.inverted()
     guard self.map.isFinite else { return nil }
     start = Double(angle) / (2 * .pi)
     colors = GradientTable.colors(gradient, before: true, after: true)
@@ -186,8 +191,8 @@ struct ConicRows: RowSource {
 
   func fill(_ out: UnsafeMutablePointer<UInt32>, x: Int32, y: Int32, count: Int) {
     for index in 0..<count {
-      let place = CGPoint(x: CGFloat(Int(x) + index) + 0.5, y: CGFloat(y) + 0.5).applying(map)
-      let turn = Double(atan2(place.y, place.x)) / (2 * .pi) - start
+      let place = anchor.middle(Int(x) + index, y).applying(map)
+      let turn = Double(atan2(place.height, place.width)) / (2 * .pi) - start
       let part = turn - turn.rounded(.down)
       out[index] = colors[1 + min(GradientTable.size - 1, max(0, Int(part * Double(GradientTable.size))))]
     }

@@ -83,12 +83,13 @@ extension Coverage {
     return shadow(shape.data, shape.rule, boxes, transform, in: region)
   }
 
+  /// A quarter of a pixel is exact enough for a blur, and lets a moving shape reuse a few masks.
+  private static func quarter(_ value: CGFloat) -> CGFloat { CGFloat(PixelRect.nearest(value * 4)) / 4 }
+
   private static func shadow(
     _ shape: RoundedRect, _ blur: BoxBlur, _ transform: CGAffineTransform, in region: PixelRect
   ) -> Coverage {
     guard var box = DeviceBox(shape.rect, transform) else { return .empty }
-    // A quarter of a pixel is exact enough for a blur, and lets a moving shape reuse a few masks.
-    func quarter(_ value: CGFloat) -> CGFloat { (value * 4).rounded() / 4 }
     (box.x0, box.y0, box.x1, box.y1) = (quarter(box.x0), quarter(box.y0), quarter(box.x1), quarter(box.y1))
     let (radiiX, radiiY) = shape.radiiInPixels(transform)
     guard let rounded = RoundedBox(box, radiiX: radiiX, radiiY: radiiY) else { return .empty }
@@ -117,7 +118,6 @@ extension Coverage {
     in region: PixelRect
   ) -> Coverage {
     guard path.isFinite else { return .empty }
-    func quarter(_ value: CGFloat) -> CGFloat { (value * 4).rounded() / 4 }
     let limit: CGFloat = 1_000_000
     guard abs(transform.tx) < limit, abs(transform.ty) < limit else { return .empty }
     let (dx, dy) = (transform.tx.rounded(.down), transform.ty.rounded(.down))

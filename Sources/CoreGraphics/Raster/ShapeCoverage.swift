@@ -71,7 +71,7 @@ extension Coverage {
   /// A rectangle with edges in 1/256 pixels.
   static func make(_ box: DeviceBox?) -> Coverage {
     guard let box else { return .empty }
-    func fixed(_ value: CGFloat) -> Int32 { PixelRect.floor(value * 256 + 0.5) }
+    func fixed(_ value: CGFloat) -> Int32 { PixelRect.nearest(value * 256) }
     let (x0, y0, x1, y1) = (fixed(box.x0), fixed(box.y0), fixed(box.x1), fixed(box.y1))
     guard x0 < x1, y0 < y1 else { return .empty }
     let pixels = PixelRect(x0: x0 >> 8, y0: y0 >> 8, x1: (x1 + 255) >> 8, y1: (y1 + 255) >> 8)

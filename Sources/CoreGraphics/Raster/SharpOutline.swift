@@ -29,7 +29,8 @@ struct SharpOutline {
   init?(_ points: [CGPoint], smooth: [Bool]? = nil) {
     guard points.count > 2, points.allSatisfy({ abs($0.x) < 1e6 && abs($0.y) < 1e6 }) else { return nil }
     // Corners that two areas share are the same in both.
-    corners = points.map { CGPoint(x: ($0.x * 1024).rounded() / 1024, y: ($0.y * 1024).rounded() / 1024) }
+    func step(_ value: CGFloat) -> CGFloat { CGFloat(PixelRect.nearest(value * 1024)) / 1024 }
+    corners = points.map { CGPoint(x: step($0.x), y: step($0.y)) }
     let sum = corners.reduce(CGPoint.zero) { CGPoint(x: $0.x + $1.x, y: $0.y + $1.y) }
     let middle = CGPoint(x: sum.x / CGFloat(corners.count), y: sum.y / CGFloat(corners.count))
     var hasArea = false

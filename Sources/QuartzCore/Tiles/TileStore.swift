@@ -12,8 +12,7 @@ struct ShownTile {
   func place(under transform: CGAffineTransform) -> (rect: CGRect, transform: CGAffineTransform) {
     guard transform.b == 0, transform.c == 0, transform.a > 0, transform.d > 0 else { return (rect, transform) }
     let device = rect.applying(transform)
-    // Half a pixel, come from sums, is rounded up always.
-    func whole(_ value: CGFloat) -> CGFloat { (value + 1.0 / 1_024).rounded() }
+    func whole(_ value: CGFloat) -> CGFloat { CGFloat(PixelRect.nearest(value)) }
     let (x, y) = (whole(device.minX), whole(device.minY))
     return (CGRect(x: x, y: y, width: whole(device.maxX) - x, height: whole(device.maxY) - y), .identity)
   }
