@@ -163,9 +163,9 @@ struct RadialRows: RowSource {
 
   func fill(_ out: UnsafeMutablePointer<UInt32>, x: Int32, y: Int32, count: Int) {
     let start = anchor.start(ofRow: y).applying(map)
+    let (p, q) = (Float(start.width), Float(start.height))
     px_radial_row(
-      out, count, colors, Int32(GradientTable.size), Float(start.width), Float(map.a), Float(start.height), Float(map.b),
-      anchor.column(x))
+      out, count, colors, Int32(GradientTable.size), p, Float(map.a), q, Float(map.b), anchor.column(x))
   }
 }
 
