@@ -3,7 +3,8 @@ import CoreGraphics
 /// What a compact date picker opens: a calendar or wheels beside the field.
 final class DateCard: UIViewController {
   private let content: any DatePickerContent
-  private weak var picker: UIDatePicker?
+  /// Kept, since the content asks it.
+  private let picker: UIDatePicker
   private let didClose: () -> Void
 
   init(_ content: any DatePickerContent, following picker: UIDatePicker, didClose: @escaping () -> Void) {
@@ -27,7 +28,7 @@ final class DateCard: UIViewController {
 
   override func viewDidDisappear(_ animated: Bool) {
     super.viewDidDisappear(animated)
-    if picker?.follower === content { picker?.follower = nil }
+    if picker.follower === content { picker.follower = nil }
     didClose()
   }
 }

@@ -131,6 +131,11 @@ final class DateField: UIControl {
 
   // MARK: - Opening
 
+  override func didMoveToWindow() {
+    super.didMoveToWindow()
+    if window == nil { opened?.dismiss(animated: false) }
+  }
+
   override func endTracking(_ touch: UITouch?, with event: UIEvent?) { if isTouchInside { open() } }
 
   override func performKeyboardActivation(with event: UIEvent?) {

@@ -213,7 +213,7 @@ extension UIPresentationController {
   /// What it lies over is gone: it goes too, and does not come back.
   func drop() {
     isDropped = true
-    if isLeaving { endDeparture() } else { dismiss(animated: false, nil) }
+    if isLeaving { endDeparture() } else { dismiss(animated: false, quietly: true, nil) }
   }
 
   func finish() {
@@ -267,6 +267,7 @@ extension UIPresentationController {
 
   private func left(_ context: TransitionContext?, _ hadKeyboard: Bool, _ quietly: Bool) {
     let (presenter, presented) = (presentingViewController, presentedViewController)
+    let quietly = quietly || isDropped
     let window = container?.window
     if takesPresentersView, !quietly { putBackPresentersView() }
     removeFromTree()

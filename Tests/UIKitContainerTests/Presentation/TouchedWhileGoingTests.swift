@@ -4,7 +4,7 @@ import Testing
 import UIKit
 import UIKitTesting
 
-/// What goes while a finger is on it: the touch keeps the view, and nobody keeps those that the view belongs to.
+/// What goes while a finger is on it: the touch keeps the view and those that it lay in, and nobody keeps others.
 @MainActor
 struct TouchedWhileGoingTests {
   private let window = TestWindow(size: CGSize(width: 400, height: 400), root: UIViewController())
@@ -100,10 +100,49 @@ struct TouchedWhileGoingTests {
     window.press(at: CGPoint(x: 40, y: 40))
     gone?.removeFromSuperview()
     window.advance(by: 0.1)
-    expectNil(gone)
     window.move(to: CGPoint(x: 300, y: 300))
     window.release()
+    expectNil(gone)
     expectNil(root?.presentedViewController)
+  }
+
+  @Test func aCalendarGoesWithItsPicker() {
+    weak var gone: UIDatePicker?
+    do {
+      let picker = UIDatePicker()
+      picker.preferredDatePickerStyle = .compact
+      picker.datePickerMode = .date
+      picker.frame = CGRect(x: 20, y: 20, width: 200, height: 40)
+      root?.view.addSubview(picker)
+      gone = picker
+    }
+    window.turn()
+    window.tap(at: CGPoint(x: 40, y: 40))
+    window.advance(by: 1)
+    expect(root?.presentedViewController != nil)
+    gone?.removeFromSuperview()
+    window.resize(to: CGSize(width: 300, height: 420))
+    window.advance(by: 1)
+    expectNil(gone)
+    expectNil(root?.presentedViewController)
+    expect(window.window.subviews.count, equals: 1)
+  }
+
+  /// What covers an alert, or is about to, does not put the alert's view back into the window.
+  @Test(arguments: [true, false]) func anAlertGoesBehindWhatCoversIt(animated: Bool) {
+    let alert = UIAlertController(title: "Sure?", message: nil, preferredStyle: .alert)
+    alert.addAction(UIAlertAction(title: "OK", style: .default))
+    root?.present(alert, animated: false)
+    window.advance(by: 0.3)
+    let cover = UIViewController()
+    cover.modalPresentationStyle = .fullScreen
+    alert.present(cover, animated: false)
+    window.advance(by: 0.3)
+    root?.dismiss(animated: animated)
+    window.advance(by: 1)
+    expectNil(alert.view.window)
+    expectNil(root?.presentedViewController)
+    expect(window.window.subviews.count, equals: 1)
   }
 
   @Test func aSheetMayGoWhileItIsDragged() {
