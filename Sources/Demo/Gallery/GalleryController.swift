@@ -22,10 +22,10 @@ final class GalleryController: UIViewController {
       child.didMove(toParent: self)
     }
     select(page.screen)
-    list.didChoose = { [unowned self] in choose($0) }
-    list.didSwitchStyle = { [unowned self] in switchStyle() }
-    page.didAskForList = { [unowned self] in bringListToFront(true) }
-    page.didSwitchStyle = { [unowned self] in switchStyle() }
+    list.didChoose = { [weak self] in self?.choose($0) }
+    list.didSwitchStyle = { [weak self] in self?.switchStyle() }
+    page.didAskForList = { [weak self] in self?.bringListToFront(true) }
+    page.didSwitchStyle = { [weak self] in self?.switchStyle() }
     registerForTraitChanges([UITraitPreferredContentSizeCategory.self]) { (self: Self, _) in
       self.layOutAnew(self.view)
     }

@@ -34,7 +34,7 @@ final class ScreenList: UIViewController, UITableViewDataSource, UITableViewDele
     edge.backgroundColor = .separator
     for subview in [tableView, titleLabel, styleButton, edge] { view.addSubview(subview) }
     styleButton.toolTip = "Light or dark · 밝게, 어둡게"
-    tableView.keyboardFocusChanged = { [unowned self] in updateRows() }
+    tableView.keyboardFocusChanged = { [weak self] in self?.updateRows() }
     styleButton.addAction(UIAction { [unowned self] _ in didSwitchStyle() }, for: .touchUpInside)
   }
 

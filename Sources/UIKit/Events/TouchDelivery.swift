@@ -10,19 +10,10 @@ final class TouchDelivery {
     let view: UIView
     var stage = Stage.fresh
     var queue: [UITouch.Sample] = []
-    /// The views that the view lay in when the touch began, with their controllers. A key may take them away meanwhile: they live
-    /// as long as the touch, since the view and its recognisers speak to them.
-    private var owners: [UIResponder] = []
 
     init(touch: UITouch, view: UIView) {
       self.touch = touch
       self.view = view
-      var next: UIView? = view
-      while let owner = next, !(owner is UIWindow) {
-        owners.append(owner)
-        if let controller = owner.controller { owners.append(controller) }
-        next = owner.superview
-      }
     }
   }
 

@@ -31,6 +31,21 @@ import UIKitTesting
     return cells.count { $0.frame.minY == top }
   }
 
+  /// A finger on it and a key that is held may keep the grid longer than its screen.
+  @Test func theGridMayOutliveItsScreen() throws {
+    weak var gone: PhotosScreen?
+    var grid: PhotoGrid?
+    do {
+      let screen = PhotosScreen()
+      screen.loadViewIfNeeded()
+      grid = screen.children.compactMap { $0 as? PhotoGrid }.first
+      gone = screen
+    }
+    expectNil(gone)
+    try require(grid).setEditing(true, animated: false)
+    expect(grid?.isEditing == true)
+  }
+
   @Test func thePhotosFillTheirColumns() throws {
     expect(try titles().prefix(2), equals: [Photo(number: 0).title, Photo(number: 1).title])
     expect(try grid().numberOfItems(inSection: 0), equals: Photo.count)

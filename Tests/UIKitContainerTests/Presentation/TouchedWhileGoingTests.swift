@@ -4,7 +4,7 @@ import Testing
 import UIKit
 import UIKitTesting
 
-/// What goes while a finger is on it: the touch keeps the view and those that it lay in, and nobody keeps others.
+/// What goes while a finger is on it: the touch keeps the view, and nobody keeps those that the view belongs to.
 @MainActor
 struct TouchedWhileGoingTests {
   private let window = TestWindow(size: CGSize(width: 400, height: 400), root: UIViewController())
@@ -100,9 +100,9 @@ struct TouchedWhileGoingTests {
     window.press(at: CGPoint(x: 40, y: 40))
     gone?.removeFromSuperview()
     window.advance(by: 0.1)
+    expectNil(gone)
     window.move(to: CGPoint(x: 300, y: 300))
     window.release()
-    expectNil(gone)
     expectNil(root?.presentedViewController)
   }
 

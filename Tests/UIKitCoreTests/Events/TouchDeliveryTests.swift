@@ -126,37 +126,6 @@ struct TouchDeliveryTests {
     expect(log.lines, equals: ["view began", "view moved", "view ended"])
   }
 
-  @Test("H13: what a view lay in lives until the touch is over")
-  func ownersLiveAsLongAsTheTouch() {
-    final class Follower: UIView {
-      var moved: () -> Void = {}
-      override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) { moved() }
-    }
-    final class Owner: UIViewController {
-      var count = 0
-      override func viewDidLoad() {
-        let follower = Follower(frame: view.bounds)
-        follower.moved = { [unowned self] in count += 1 }
-        view.addSubview(follower)
-      }
-    }
-    weak var owner: Owner?
-    do {
-      let made = Owner()
-      made.view.frame = CGRect(x: 200, y: 20, width: 100, height: 100)
-      events.root.addSubview(made.view)
-      owner = made
-      events.down(250, 50)
-      made.view.removeFromSuperview()
-    }
-    expect(owner?.count, equals: 0)
-    guard owner != nil else { return }
-    events.move(260, 60)
-    expect(owner?.count, equals: 1)
-    events.up()
-    expect(owner == nil)
-  }
-
   @Test("Touch delivery: what a view does not handle goes to the next responder")
   func unhandledTouchesGoUp() {
     let inner = UIView(frame: CGRect(x: 0, y: 0, width: 50, height: 50))

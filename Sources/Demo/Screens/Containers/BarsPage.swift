@@ -20,7 +20,7 @@ final class BarsPage: ContainerPage {
     ]
     item.rightBarButtonItems?.last?.accessibilityLabel = "Mailboxes 편지함"
     item.leftBarButtonItem = letters.editButtonItem
-    item.titleMenuProvider = { [unowned self] _ in makeMenu() }
+    item.titleMenuProvider = { [weak self] _ in self?.makeMenu() }
     count.sizeToFit()
     letters.toolbarItems = [
       UIBarButtonItem(image: UIImage(systemName: "line.3.horizontal.decrease.circle"), primaryAction: sort),

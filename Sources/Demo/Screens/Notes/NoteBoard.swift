@@ -46,8 +46,8 @@ final class NoteBoard: BaseView, UITableViewDataSource, UITableViewDelegate {
   func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
     let cell: NoteCardCell = tableView.dequeueReusableCell(for: indexPath)
     cell.item = store.notes[indexPath.row]
-    cell.didBegin = { [unowned self] in didBeginEditing($0) }
-    cell.didEdit = { [unowned self] id, text in store.setText(text, of: id) }
+    cell.didBegin = { [weak self] in self?.didBeginEditing($0) }
+    cell.didEdit = { [weak self] id, text in self?.store.setText(text, of: id) }
     cell.didGrow = { [unowned tableView] in tableView.performBatchUpdates(nil) }
     return cell
   }

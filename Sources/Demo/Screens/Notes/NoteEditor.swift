@@ -32,8 +32,8 @@ final class NoteEditor: BaseView, UITextViewDelegate {
     textView.accessibilityIdentifier = "note"
     textView.accessibilityLabel = "Note 메모"
     countLabel.accessibilityIdentifier = "counts"
-    bar.didPress = { [unowned self] in press($0) }
-    bar.didChooseColor = { [unowned self] in setColor($0) }
+    bar.didPress = { [weak self] in self?.press($0) }
+    bar.didChooseColor = { [weak self] in self?.setColor($0) }
   }
 
   func show(_ note: Note?) {

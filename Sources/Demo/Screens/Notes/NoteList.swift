@@ -45,8 +45,8 @@ final class NoteList: BaseView, UITableViewDataSource, UITableViewDelegate {
     composer.placeholder = "Quick note · 빠른 메모"
     composer.textView.accessibilityIdentifier = "quick note"
     composer.maximumLines = 6
-    composer.didChangeHeight = { [unowned self] _ in setNeedsLayout() }
-    composer.didSend = { [unowned self] in add($0) }
+    composer.didChangeHeight = { [weak self] _ in self?.setNeedsLayout() }
+    composer.didSend = { [weak self] in self?.add($0) }
   }
 
   /// The first line of what was typed is the title.

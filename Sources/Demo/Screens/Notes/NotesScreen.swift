@@ -17,13 +17,13 @@ final class NotesScreen: UIViewController, FindingScreen {
     modePicker.selectedSegmentIndex = 0
     modePicker.accessibilityIdentifier = "mode"
     modePicker.addAction(UIAction { [unowned self] _ in modeChanged() }, for: .valueChanged)
-    list.didSelect = { [unowned self] in choose($0) }
-    board.didBeginEditing = { [unowned self] in list.selected = $0 }
-    editor.didEdit = { [unowned self] text in
-      guard let id = editor.note?.id else { return }
+    list.didSelect = { [weak self] in self?.choose($0) }
+    board.didBeginEditing = { [weak self] in self?.list.selected = $0 }
+    editor.didEdit = { [weak self] text in
+      guard let self, let id = editor.note?.id else { return }
       store.setText(text, of: id)
     }
-    editor.wantsAddress = { [unowned self] present, answer in askForAddress(present, answer) }
+    editor.wantsAddress = { [weak self] present, answer in self?.askForAddress(present, answer) }
     store.observe { [weak self] change in
       guard let self, case .removed(let id) = change, editor.note?.id == id else { return }
       store.notes.first.map { self.choose($0.id) }

@@ -31,7 +31,7 @@ final class PhotoGrid: UICollectionViewController {
     // The first click selects at once.
     opening.delaysTouchesEnded = false
     collectionView.addGestureRecognizer(opening)
-    columns.didChange = { [unowned self] in didChange() }
+    columns.didChange = { [weak self] in self?.didChange() }
   }
 
   var selectedCount: Int { collectionView.indexPathsForSelectedItems?.count ?? 0 }

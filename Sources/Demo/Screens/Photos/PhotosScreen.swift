@@ -28,7 +28,7 @@ final class PhotosScreen: UIViewController {
     addChild(grid)
     view.addSubview(grid.view)
     grid.didMove(toParent: self)
-    grid.didChange = { [unowned self] in describe() }
+    grid.didChange = { [weak self] in self?.describe() }
     deleteButton.setState(
       RoundButton.Configuration(backgroundColor: .systemRed, isEnabled: true), for: .enabled)
     connect()

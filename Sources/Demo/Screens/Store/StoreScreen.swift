@@ -55,7 +55,7 @@ final class StoreScreen: UIViewController, UICollectionViewDelegate {
       cell.item = app
       cell.isOwned = owned.contains(app.id)
       cell.hasSeparator = path.item % 3 < 2
-      cell.didPress = { [unowned self] in toggle(app.id) }
+      cell.didPress = { [weak self] in self?.toggle(app.id) }
     }
     let category = UICollectionView.CellRegistration<UICollectionViewListCell, StoreCategory> { cell, _, category in
       var content = cell.defaultContentConfiguration()

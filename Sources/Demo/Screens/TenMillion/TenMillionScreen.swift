@@ -31,7 +31,7 @@ final class TenMillionScreen: UIViewController {
     slider.accessibilityLabel = "Position 위치"
     for list in lists {
       list.view.isHidden = list !== self.list
-      list.didScroll = { [unowned self] in listScrolled() }
+      list.didScroll = { [weak self] in self?.listScrolled() }
       view.addSubview(list.view)
     }
     view.addSubview(card)
