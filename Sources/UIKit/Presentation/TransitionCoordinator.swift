@@ -43,6 +43,9 @@ final class TransitionCoordinator: NSObject, UIViewControllerTransitionCoordinat
     to?.ownCoordinator = self
   }
 
+  // A container may go while a finger moves its transition.
+  isolated deinit { if scrubber?.state == .active { scrubber?.stopAnimation(true) } }
+
   // MARK: - What is asked
 
   var completionVelocity: CGFloat { 1 }

@@ -145,6 +145,29 @@ struct TouchedWhileGoingTests {
     expect(window.window.subviews.count, equals: 1)
   }
 
+  @Test func aNavigationControllerMayGoWhileItIsSwipedBack() {
+    weak var gone: UINavigationController?
+    do {
+      let navigation = UINavigationController(rootViewController: UIViewController())
+      navigation.pushViewController(UIViewController(), animated: false)
+      window.window.rootViewController = navigation
+      gone = navigation
+    }
+    window.advance(by: 0.3)
+    window.touch(1, began: CGPoint(x: 5, y: 200))
+    for step in 1...4 {
+      window.touch(1, movedTo: CGPoint(x: 5 + step * 20, y: 200))
+      window.advance(by: 1.0 / 60)
+    }
+    expect(gone?.transitionCoordinator?.isInteractive == true)
+    window.window.rootViewController = UIViewController()
+    window.advance(by: 1)
+    window.touch(1, movedTo: CGPoint(x: 300, y: 200))
+    window.touch(1, endedAt: CGPoint(x: 300, y: 200))
+    window.advance(by: 1)
+    expectNil(gone)
+  }
+
   @Test func aSheetMayGoWhileItIsDragged() {
     weak var gone: UIViewController?
     do {
