@@ -37,8 +37,8 @@ final class PageController: UIViewController {
     scrollView.delaysContentTouches = false
     backButton.setImage(DemoAssets.image("chevron-left"), for: .normal)
     backButton.accessibilityLabel = "Screens"
-    backButton.addAction(UIAction { [unowned self] _ in didAskForList() }, for: .touchUpInside)
-    styleButton.addAction(UIAction { [unowned self] _ in didSwitchStyle() }, for: .touchUpInside)
+    backButton.addAction(UIAction { [weak self] _ in self?.didAskForList() }, for: .touchUpInside)
+    styleButton.addAction(UIAction { [weak self] _ in self?.didSwitchStyle() }, for: .touchUpInside)
     installScreen()
   }
 
@@ -67,7 +67,7 @@ final class PageController: UIViewController {
   }
 
   private func makeListItem() -> UIBarButtonItem {
-    let action = UIAction(image: DemoAssets.image("chevron-left")) { [unowned self] _ in didAskForList() }
+    let action = UIAction(image: DemoAssets.image("chevron-left")) { [weak self] _ in self?.didAskForList() }
     let item = UIBarButtonItem(primaryAction: action)
     item.accessibilityLabel = "Screens"
     return item
@@ -76,7 +76,7 @@ final class PageController: UIViewController {
   private func makeStyleItem() -> UIBarButtonItem {
     let button = StyleButton()
     button.frame.size = CGSize(width: 32, height: 32)
-    button.addAction(UIAction { [unowned self] _ in didSwitchStyle() }, for: .touchUpInside)
+    button.addAction(UIAction { [weak self] _ in self?.didSwitchStyle() }, for: .touchUpInside)
     return UIBarButtonItem(customView: button)
   }
 

@@ -35,7 +35,7 @@ final class ScreenList: UIViewController, UITableViewDataSource, UITableViewDele
     for subview in [tableView, titleLabel, styleButton, edge] { view.addSubview(subview) }
     styleButton.toolTip = "Light or dark · 밝게, 어둡게"
     tableView.keyboardFocusChanged = { [weak self] in self?.updateRows() }
-    styleButton.addAction(UIAction { [unowned self] _ in didSwitchStyle() }, for: .touchUpInside)
+    styleButton.addAction(UIAction { [weak self] _ in self?.didSwitchStyle() }, for: .touchUpInside)
   }
 
   func select(_ screen: DemoScreen) {

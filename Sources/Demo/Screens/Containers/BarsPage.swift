@@ -7,7 +7,7 @@ final class BarsPage: ContainerPage {
   }
 
   private var look = Look.standard
-  private lazy var letters = LetterList("Letters 편지", Letter.all) { [unowned self] in open($0) }
+  private lazy var letters = LetterList("Letters 편지", Letter.all) { [weak self] in self?.open($0) }
   private lazy var navigation = UINavigationController(rootViewController: letters)
   /// In a bar, which keeps its size.
   private let count = UILabel("9 letters · 편지 아홉 통", font: .systemFont(ofSize: 13), color: .secondaryLabel)
@@ -15,7 +15,7 @@ final class BarsPage: ContainerPage {
   override func makeContainer() -> UIViewController {
     let item = letters.navigationItem
     item.rightBarButtonItems = [
-      UIBarButtonItem(systemItem: .compose, primaryAction: UIAction { [unowned self] _ in write() }),
+      UIBarButtonItem(systemItem: .compose, primaryAction: UIAction { [weak self] _ in self?.write() }),
       UIBarButtonItem(title: nil, image: UIImage(systemName: "ellipsis.circle"), menu: makeMenu()),
     ]
     item.rightBarButtonItems?.last?.accessibilityLabel = "Mailboxes 편지함"
@@ -36,27 +36,27 @@ final class BarsPage: ContainerPage {
   }
 
   private var sort: UIAction {
-    UIAction { [unowned self] _ in letters.letters = letters.letters.sorted { $0.sender < $1.sender } }
+    UIAction { [weak letters] _ in letters?.letters.sort { $0.sender < $1.sender } }
   }
 
   private var share: UIAction {
-    UIAction { [unowned self] action in
+    UIAction { [weak self] action in
       let sheet = UIActivityViewController(activityItems: ["Nine letters · 편지 아홉 통"], applicationActivities: nil)
       sheet.popoverPresentationController?.barButtonItem = action.sender as? UIBarButtonItem
-      present(sheet, animated: true)
+      self?.present(sheet, animated: true)
     }
   }
 
   private func makeMenu() -> UIMenu {
     UIMenu(
       children: [
-        UIAction(title: "All 모두", image: UIImage(systemName: "tray")) { [unowned self] _ in
-          letters.letters = Letter.all
+        UIAction(title: "All 모두", image: UIImage(systemName: "tray")) { [weak letters] _ in
+          letters?.letters = Letter.all
         }
       ]
         + Letter.Box.allCases.dropFirst().map { box in
-          UIAction(title: box.title, image: UIImage(systemName: box.symbol)) { [unowned self] _ in
-            letters.letters = box.letters
+          UIAction(title: box.title, image: UIImage(systemName: box.symbol)) { [weak letters] _ in
+            letters?.letters = box.letters
           }
         })
   }

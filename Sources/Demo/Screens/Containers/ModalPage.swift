@@ -26,7 +26,7 @@ final class ModalPage: UIViewController {
     closeButton.accessibilityLabel = "Close"
     doneButton.configuration?.title = "Done 완료"
     for button in [closeButton, doneButton] {
-      button.addAction(UIAction { [unowned self] _ in dismiss(animated: true) }, for: .primaryActionTriggered)
+      button.addAction(UIAction { [weak self] _ in self?.dismiss(animated: true) }, for: .primaryActionTriggered)
     }
     for subview in [heading, words, doneButton] { scrollView.addSubview(subview) }
     for subview in [scrollView, closeButton] { view.addSubview(subview) }

@@ -34,8 +34,8 @@ final class ModalsPage: GroupsPage {
     let three = UIButton.command("Heights 높이") { [unowned self] _ in
       present("Heights 높이") {
         $0.sheetPresentationController?.detents = [
-          .custom(identifier: .init("low")) { [unowned self] _ in scaled(180) },
-          .custom(identifier: .init("middle")) { [unowned self] _ in scaled(340) }, .large(),
+          .custom(identifier: .init("low")) { [weak self] _ in self?.scaled(180) },
+          .custom(identifier: .init("middle")) { [weak self] _ in self?.scaled(340) }, .large(),
         ]
         $0.sheetPresentationController?.prefersGrabberVisible = true
         $0.sheetPresentationController?.prefersPageSizing = false
@@ -43,7 +43,7 @@ final class ModalsPage: GroupsPage {
     }
     let beside = UIButton.command("Undimmed 밝게") { [unowned self] _ in
       present("Undimmed 밝게") {
-        $0.sheetPresentationController?.detents = [.custom { [unowned self] _ in scaled(180) }, .large()]
+        $0.sheetPresentationController?.detents = [.custom { [weak self] _ in self?.scaled(180) }, .large()]
         $0.sheetPresentationController?.largestUndimmedDetentIdentifier = .large
         $0.sheetPresentationController?.prefersGrabberVisible = true
         $0.sheetPresentationController?.prefersPageSizing = false

@@ -64,8 +64,8 @@ final class OnboardingPage: ContainerPage, UIPageViewControllerDataSource {
       replaceContainer()
     }
     ways.accessibilityIdentifier = "direction"
-    let back = UIButton.command("Back 이전") { [unowned self] _ in turn(by: -1) }
-    let next = UIButton.command("Next 다음") { [unowned self] _ in turn(by: 1) }
+    let back = UIButton.command("Back 이전") { [weak self] _ in self?.turn(by: -1) }
+    let next = UIButton.command("Next 다음") { [weak self] _ in self?.turn(by: 1) }
     let width = UIButton.toggle("Narrow 좁게") { [unowned self] in isNarrow = $0 }
     return [RowView(nil, [ways], .equal), RowView(nil, [back, next, width], .equal)]
   }

@@ -102,7 +102,7 @@ final class ProfileTab: UIViewController {
       systemName: "person.crop.circle.fill", withConfiguration: UIImage.SymbolConfiguration(pointSize: 64))
     configuration.text = "Kim Sora 김소라"
     configuration.secondaryText = "Seoul · 서울"
-    configuration.buttonProperties.primaryAction = UIAction(title: "Sign out 나가기") { [unowned self] _ in confirm() }
+    configuration.buttonProperties.primaryAction = UIAction(title: "Sign out 나가기") { [weak self] _ in self?.confirm() }
     contentUnavailableConfiguration = configuration
   }
 

@@ -32,9 +32,9 @@ final class TabsPage: ContainerPage, UITabBarControllerDelegate {
   override func makeRows() -> [RowView] {
     let width = PairedSegments.choice(["Wide 넓게", "Narrow 좁게"]) { [unowned self] in isNarrow = $0 == 1 }
     width.accessibilityIdentifier = "width"
-    let badges = UIButton.toggle("Badges 배지", isOn: true) { [unowned self] in showBadges($0) }
+    let badges = UIButton.toggle("Badges 배지", isOn: true) { [weak self] in self?.showBadges($0) }
     let slide = UIButton.toggle("Slide 밀기", isOn: true) { [unowned self] in slides = $0 }
-    let hidden = UIButton.toggle("Hidden 숨김") { [unowned self] in tabs.setTabBarHidden($0, animated: true) }
+    let hidden = UIButton.toggle("Hidden 숨김") { [weak self] in self?.tabs.setTabBarHidden($0, animated: true) }
     return [RowView(nil, [width], .equal), RowView(nil, [badges, slide, hidden], .equal)]
   }
 

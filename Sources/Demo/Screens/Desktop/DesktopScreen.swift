@@ -41,7 +41,7 @@ final class DesktopScreen: GroupsPage, UIDocumentPickerDelegate {
       picker.delegate = self
       present(picker, animated: true)
     }
-    let save = UIButton.command("Save 저장") { [unowned self] _ in saveText() }
+    let save = UIButton.command("Save 저장") { [weak self] _ in self?.saveText() }
     return GroupView(
       "A text file 글 파일",
       rows: [
@@ -72,7 +72,7 @@ final class DesktopScreen: GroupsPage, UIDocumentPickerDelegate {
   // MARK: - Exchange
 
   private func makeExchange() -> GroupView {
-    let paste = UIButton.command("Paste 붙이기") { [unowned self] _ in zone.takePasteboard() }
+    let paste = UIButton.command("Paste 붙이기") { [weak self] _ in self?.zone.takePasteboard() }
     let copy = UIButton.command("Copy image 복사") { _ in UIPasteboard.general.image = DropZone.sample }
     return GroupView(
       "From other programs 다른 프로그램에서",
@@ -82,7 +82,7 @@ final class DesktopScreen: GroupsPage, UIDocumentPickerDelegate {
   // MARK: - Notifications
 
   private func makeNotification() -> GroupView {
-    let button = UIButton.command("Notify 알리기") { [unowned self] _ in notify() }
+    let button = UIButton.command("Notify 알리기") { [weak self] _ in self?.notify() }
     answerLabel.accessibilityIdentifier = "notified"
     return GroupView(
       "A notification 알림", rows: [RowView(nil, [answerLabel], .leading), RowView(nil, [button], .equal)])

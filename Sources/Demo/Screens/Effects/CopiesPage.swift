@@ -36,7 +36,7 @@ final class CopiesPage: EffectPage {
         number.text = "\(Int(count.value))"
         replicate()
       }, for: .valueChanged)
-    let pulse = UIButton.toggle("Pulse 고동") { [unowned self] in setPulse($0) }
+    let pulse = UIButton.toggle("Pulse 고동") { [weak self] in self?.setPulse($0) }
     let late = UIButton.toggle("One after the other 차례로", isOn: true) { [unowned self] in
       isLate = $0
       replicate()

@@ -31,7 +31,7 @@ final class CornersPage: EffectPage {
   override func makeRows() -> [RowView] {
     (radius.minimumValue, radius.maximumValue, radius.value) = (0, 80, 56)
     radius.accessibilityIdentifier = "radius"
-    radius.addAction(UIAction { [unowned self] _ in apply() }, for: .valueChanged)
+    radius.addAction(UIAction { [weak self] _ in self?.apply() }, for: .valueChanged)
     let names = ["↖", "↗", "↙", "↘"]
     let toggles = zip(names, rounded).map { name, corner in
       UIButton.toggle(name, isOn: true) { [unowned self] isOn in

@@ -25,9 +25,9 @@ final class DepthPage: EffectPage {
     (distance.minimumValue, distance.maximumValue, distance.value) = (250, 1600, 650)
     distance.accessibilityIdentifier = "distance"
     for slider in [angle, distance] {
-      slider.addAction(UIAction { [unowned self] _ in look() }, for: .valueChanged)
+      slider.addAction(UIAction { [weak self] _ in self?.look() }, for: .valueChanged)
     }
-    let wave = UIButton.command("Wave 물결") { [unowned self] _ in runWave() }
+    let wave = UIButton.command("Wave 물결") { [weak self] _ in self?.runWave() }
     wave.accessibilityIdentifier = "wave"
     return [
       RowView("Turn 돌리기", [angle], .fill, captionWidth: 100),

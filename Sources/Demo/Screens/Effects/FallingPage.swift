@@ -78,7 +78,7 @@ final class FallingPage: EffectPage {
       gravity.gravityDirection = CGVector(dx: 0, dy: pulls[$0])
     }
     ways.accessibilityIdentifier = "gravity"
-    let shaking = UIButton.command("Shake 흔들기") { [unowned self] _ in shake() }
+    let shaking = UIButton.command("Shake 흔들기") { [weak self] _ in self?.shake() }
     let bounce = UISlider()
     (bounce.minimumValue, bounce.maximumValue, bounce.value) = (0, 0.95, 0.4)
     bounce.accessibilityIdentifier = "bounce"

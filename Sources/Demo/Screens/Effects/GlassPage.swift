@@ -44,7 +44,7 @@ final class GlassPage: EffectPage {
       apply()
     }
     materials.accessibilityIdentifier = "materials"
-    let drift = UIButton.toggle("Drift 흐르기") { [unowned self] in setDrifting($0) }
+    let drift = UIButton.toggle("Drift 흐르기") { [weak self] in self?.setDrifting($0) }
     let vibrant = UIButton.toggle("Vibrancy 생동감", isOn: true) { [unowned self] in
       isVibrant = $0
       apply()

@@ -50,9 +50,9 @@ final class JobCell: BaseTableViewCell<JobApplication> {
     menuButton.setImage(DemoAssets.image("ellipsis"), for: .normal)
     menuButton.accessibilityLabel = "More"
     menuButton.showsMenuAsPrimaryAction = true
-    openButton.addAction(UIAction { [unowned self] _ in setProgress(.reviewed) }, for: .touchUpInside)
-    rejectButton.addAction(UIAction { [unowned self] _ in setProgress(.notQualified) }, for: .touchUpInside)
-    acceptButton.addAction(UIAction { [unowned self] _ in setProgress(.qualified) }, for: .touchUpInside)
+    openButton.addAction(UIAction { [weak self] _ in self?.setProgress(.reviewed) }, for: .touchUpInside)
+    rejectButton.addAction(UIAction { [weak self] _ in self?.setProgress(.notQualified) }, for: .touchUpInside)
+    acceptButton.addAction(UIAction { [weak self] _ in self?.setProgress(.qualified) }, for: .touchUpInside)
     for view in [monogram, roleLabel, companyLabel, badge, openButton, rejectButton, acceptButton, menuButton] {
       contentView.addSubview(view)
     }

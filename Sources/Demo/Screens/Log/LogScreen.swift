@@ -48,9 +48,9 @@ final class LogScreen: UIViewController, UITextViewDelegate, FindingScreen {
     textView.delegate = self
     countLabel.accessibilityIdentifier = "lines"
     rateLabel.accessibilityIdentifier = "rate"
-    pauseButton.addAction(UIAction { [unowned self] _ in switchPause() }, for: .touchUpInside)
-    endButton.addAction(UIAction { [unowned self] _ in followEnd() }, for: .touchUpInside)
-    findButton.addAction(UIAction { [unowned self] _ in beginFinding() }, for: .touchUpInside)
+    pauseButton.addAction(UIAction { [weak self] _ in self?.switchPause() }, for: .touchUpInside)
+    endButton.addAction(UIAction { [weak self] _ in self?.followEnd() }, for: .touchUpInside)
+    findButton.addAction(UIAction { [weak self] _ in self?.beginFinding() }, for: .touchUpInside)
     describe(at: 0)
   }
 

@@ -70,11 +70,11 @@ final class FormattingBar: BaseView {
       if item == .color {
         button.menu = UIMenu(
           children: NoteColor.allCases.map { color in
-            UIAction(title: color.title, image: color.dot) { [unowned self] _ in didChooseColor(color.color) }
+            UIAction(title: color.title, image: color.dot) { [weak self] _ in self?.didChooseColor(color.color) }
           })
         button.showsMenuAsPrimaryAction = true
       } else {
-        button.addAction(UIAction { [unowned self] _ in didPress(item) }, for: .touchUpInside)
+        button.addAction(UIAction { [weak self] _ in self?.didPress(item) }, for: .touchUpInside)
       }
     }
   }

@@ -16,7 +16,7 @@ final class NotesScreen: UIViewController, FindingScreen {
     for subview in [modePicker, list, editor, board] { view.addSubview(subview) }
     modePicker.selectedSegmentIndex = 0
     modePicker.accessibilityIdentifier = "mode"
-    modePicker.addAction(UIAction { [unowned self] _ in modeChanged() }, for: .valueChanged)
+    modePicker.addAction(UIAction { [weak self] _ in self?.modeChanged() }, for: .valueChanged)
     list.didSelect = { [weak self] in self?.choose($0) }
     board.didBeginEditing = { [weak self] in self?.list.selected = $0 }
     editor.didEdit = { [weak self] text in
@@ -62,8 +62,8 @@ final class NotesScreen: UIViewController, FindingScreen {
     }
     alert.addAction(UIAlertAction(title: "Cancel 취소", style: .cancel))
     alert.addAction(
-      UIAlertAction(title: "OK", style: .default) { [unowned alert] _ in
-        let address = alert.textFields?.first?.text?.trimmingCharacters(in: .whitespaces) ?? ""
+      UIAlertAction(title: "OK", style: .default) { [weak alert] _ in
+        let address = alert?.textFields?.first?.text?.trimmingCharacters(in: .whitespaces) ?? ""
         answer(address.isEmpty ? nil : URL(string: address.contains("://") ? address : "https://" + address))
       })
     self.present(alert, animated: true)

@@ -40,8 +40,8 @@ final class PhotosScreen: UIViewController {
       (fewerButton, { [unowned self] in grid.columns.set(grid.columns.count - 1) }),
       (moreButton, { [unowned self] in grid.columns.set(grid.columns.count + 1) }),
       (selectButton, { [unowned self] in grid.setEditing(!grid.isEditing, animated: true) }),
-      (restoreButton, { [unowned self] in grid.restore() }),
-      (deleteButton, { [unowned self] in grid.deleteSelected() }),
+      (restoreButton, { [weak self] in self?.grid.restore() }),
+      (deleteButton, { [weak self] in self?.grid.deleteSelected() }),
     ]
     for (button, action) in actions { button.addAction(UIAction { _ in action() }, for: .touchUpInside) }
   }

@@ -104,7 +104,7 @@ final class StoreRowCell: StoreCell {
   override init(frame: CGRect) {
     super.init(frame: frame)
     separator.backgroundColor = .separator
-    button.addAction(UIAction { [unowned self] _ in didPress() }, for: .touchUpInside)
+    button.addAction(UIAction { [weak self] _ in self?.didPress() }, for: .touchUpInside)
     for view in [picture, nameLabel, lineLabel, button, separator] { contentView.addSubview(view) }
   }
 

@@ -51,7 +51,8 @@ final class StoreScreen: UIViewController, UICollectionViewDelegate {
   private func makeSource() -> Source {
     let banner = UICollectionView.CellRegistration<StoreBannerCell, StoreApp> { cell, _, app in cell.item = app }
     let cover = UICollectionView.CellRegistration<StoreCoverCell, StoreApp> { cell, _, app in cell.item = app }
-    let row = UICollectionView.CellRegistration<StoreRowCell, StoreApp> { [unowned self] cell, path, app in
+    let row = UICollectionView.CellRegistration<StoreRowCell, StoreApp> { [weak self] cell, path, app in
+      guard let self else { return }
       cell.item = app
       cell.isOwned = owned.contains(app.id)
       cell.hasSeparator = path.item % 3 < 2
@@ -66,7 +67,8 @@ final class StoreScreen: UIViewController, UICollectionViewDelegate {
         .label(text: "\(category.apps.count)"), .outlineDisclosure(options: .init(style: .header)),
       ]
     }
-    let listed = UICollectionView.CellRegistration<UICollectionViewListCell, StoreApp> { [unowned self] cell, _, app in
+    let listed = UICollectionView.CellRegistration<UICollectionViewListCell, StoreApp> { [weak self] cell, _, app in
+      guard let self else { return }
       var content = cell.defaultContentConfiguration()
       content.text = app.title
       content.secondaryText = app.line
@@ -119,8 +121,8 @@ final class StoreScreen: UIViewController, UICollectionViewDelegate {
     let isOwned = owned.contains(id)
     let action = UIContextualAction(
       style: isOwned ? .destructive : .normal, title: isOwned ? "Remove 지우기" : "Get 받기"
-    ) { [unowned self] _, _, done in
-      toggle(id)
+    ) { [weak self] _, _, done in
+      self?.toggle(id)
       done(true)
     }
     if !isOwned { action.backgroundColor = .systemBlue }

@@ -39,9 +39,9 @@ final class TenMillionScreen: UIViewController {
     koreanLabel.minimumScaleFactor = 0.7
     for subview in [picker, slider, numberLabel, koreanLabel, firstButton, lastButton] { card.addSubview(subview) }
     slider.addTarget(self, action: TenMillionScreen.sliderMoved, for: .valueChanged)
-    firstButton.addAction(UIAction { [unowned self] _ in list.jump(to: 0, atEnd: false) }, for: .touchUpInside)
+    firstButton.addAction(UIAction { [weak self] _ in self?.list.jump(to: 0, atEnd: false) }, for: .touchUpInside)
     lastButton.addAction(
-      UIAction { [unowned self] _ in list.jump(to: RowStyle.count - 1, atEnd: true) }, for: .touchUpInside)
+      UIAction { [weak self] _ in self?.list.jump(to: RowStyle.count - 1, atEnd: true) }, for: .touchUpInside)
     describe(topNumber: 0)
   }
 
