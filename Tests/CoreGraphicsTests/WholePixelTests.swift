@@ -131,7 +131,7 @@ struct WholePixelTests {
     Self.expectTheSame(DisplayList(.fill(rect, black), transform: turned), noises: [0, 1e-12, -1e-12], "sharp")
   }
 
-  @Test func aPlaceThatIsNoneIsPaintedSomehow() {
+  @Test func aPlaceTooFarAwayIsTakenAsItIs() {
     for place in [CGFloat.nan, .infinity, -.infinity, 1e300, -2e9] {
       let anchor = PixelAnchor(CGPoint(x: place, y: place))
       expect(anchor.column(7), equals: 7)

@@ -128,7 +128,7 @@ extension GlyphRun {
     let left = device.x.rounded(.down)
     let quarters = PixelRect.nearest((device.x - left) * 4)
     guard var placed = mask(scale: transform.a, phase: Int(quarters & 3)) else { return nil }
-    placed.x += Int32(left) + quarters >> 2
+    placed.x += Int32(left) + (quarters >> 2)
     placed.y += PixelRect.nearest(device.y)
     return placed
   }
